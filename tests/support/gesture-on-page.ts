@@ -34,6 +34,20 @@ async function placeAt(page: Page, [px, py]: readonly [number, number]): Promise
   ]
 }
 
+/** Waits until a check holds, for at most 15 s: the panel follows an edit after the frame that shows it. */
+async function soon(check: () => Promise<void>): Promise<void> {
+  const until = Date.now() + 15_000
+  for (;;) {
+    try {
+      await check()
+      return
+    } catch (problem) {
+      if (Date.now() > until) throw problem
+      await new Promise(done => setTimeout(done, 50))
+    }
+  }
+}
+
 /**
  * Runs a gesture on the open Draw building tab with real pointer and key events. The steps run in order: each needs the
  * page after the step before.
@@ -76,8 +90,10 @@ export async function drivePage(page: Page, { steps }: Gesture): Promise<void> {
       case 'expectDrawn': {
         assert.equal(Number(await canvas.getAttribute('data-masses')) - before, step.masses)
         if (step.masses === 0) break
-        const area = Number(await page.getByTestId('footprint-area').getAttribute('data-square-metres'))
-        assert.ok(Math.abs(area - step.lastArea) < 0.01, `${area} m² drawn, ${step.lastArea} m² wanted`)
+        await soon(async () => {
+          const area = Number(await page.getByTestId('footprint-area').getAttribute('data-square-metres'))
+          assert.ok(Math.abs(area - step.lastArea) < 0.01, `${area} m² drawn, ${step.lastArea} m² wanted`)
+        })
         break
       }
       case 'holdSpace':
@@ -96,8 +112,10 @@ export async function drivePage(page: Page, { steps }: Gesture): Promise<void> {
         assert.equal(await canvas.getAttribute('data-selection'), step.selected)
         break
       case 'expectArea': {
-        const area = Number(await page.getByTestId('footprint-area').getAttribute('data-square-metres'))
-        assert.ok(Math.abs(area - step.area) < 0.01, `${area} m² shown, ${step.area} m² wanted`)
+        await soon(async () => {
+          const area = Number(await page.getByTestId('footprint-area').getAttribute('data-square-metres'))
+          assert.ok(Math.abs(area - step.area) < 0.01, `${area} m² shown, ${step.area} m² wanted`)
+        })
         break
       }
       case 'expectCorner':
@@ -105,11 +123,13 @@ export async function drivePage(page: Page, { steps }: Gesture): Promise<void> {
           ['x', step.x],
           ['y', step.y],
         ] as const) {
-          const shown = await page.getByLabel(`${axis} of corner ${step.corner}`, { exact: true }).inputValue()
-          assert.ok(
-            Math.abs(Number(shown.replace('−', '-')) - wanted) < 0.006,
-            `${axis} of corner ${step.corner} is ${shown}, ${wanted} wanted`,
-          )
+          await soon(async () => {
+            const shown = await page.getByLabel(`${axis} of corner ${step.corner}`, { exact: true }).inputValue()
+            assert.ok(
+              Math.abs(Number(shown.replace('−', '-')) - wanted) < 0.006,
+              `${axis} of corner ${step.corner} is ${shown}, ${wanted} wanted`,
+            )
+          })
         }
         break
       case 'expectMeasured': {

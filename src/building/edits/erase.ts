@@ -1,8 +1,7 @@
 import type { Building } from '#contract/entities/project.ts'
-import { footprintCheck } from '../derive/footprint-check.ts'
 import { reshapeMass } from './change-mass.ts'
 import { selectedMasses, stepOf } from './change-parts.ts'
-import { nothingChosen, type EditAnswer, type EditStep, type Selection } from './edit-answer.ts'
+import { nothingChosen, reshapedCheck, type EditAnswer, type EditStep, type Selection } from './edit-answer.ts'
 import { partsOf, remaining, selectedCorners, selectedIds, selectionOf } from './selection.ts'
 
 /** Removes a mass, and its selection. The selection of other masses stays. */
@@ -54,8 +53,8 @@ export function eraseChosen(building: Building, selection: Selection | null): Ed
   for (const { id, vertices } of cornered) {
     const corners = selectedCorners(selection, id)
     const rest = vertices.filter((_, i) => !corners.includes(i))
-    const answer = footprintCheck(rest)
-    if (!answer.ok) return answer
+    const answer = reshapedCheck(vertices, rest)
+    if (!answer.ok) return { ...answer, outlines: [rest] }
     // Corner by corner, so that walls closed by hand stay with their edges.
     for (const corner of corners.toSorted((a, b) => b - a)) {
       const now = next.masses.find(mass => mass.id === id)?.vertices ?? []

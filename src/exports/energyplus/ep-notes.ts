@@ -1,3 +1,4 @@
+import { cachedWith } from '#engine/cached-with.ts'
 import { packMessage, unpackMessage, type Message } from '#contract/message.ts'
 import type { Language } from '#contract/options.ts'
 import type { Assembly } from '../shell/assemblies.ts'
@@ -20,4 +21,21 @@ export function noteText(packed: string, language: Language): string {
     kind === undefined ? params : { ...params, kind: modelText(language, `kind.${kind as Assembly['kind']}`) }
   const sentence = modelText(language, `energyplus.${key as EpNote}`, known)
   return at === undefined ? sentence : `${at}: ${sentence}`
+}
+
+/** Notes as sentences, one for all places of a note: a header has room for few. */
+export function noteTexts(packed: readonly string[], language: Language): readonly string[] {
+  const places = new Map<string, string[]>()
+  for (const note of packed) {
+    const {
+      key,
+      params: { at, ...rest },
+    } = unpackMessage(note)
+    const known = cachedWith(places, packMessage(key, rest), () => [])
+    if (at !== undefined) known.push(String(at))
+  }
+  return [...places].map(([note, at]) => {
+    const sentence = noteText(note, language)
+    return at.length === 0 ? sentence : `${at.join(', ')}: ${sentence}`
+  })
 }

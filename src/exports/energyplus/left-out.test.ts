@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BuildingModel, Gain, Window } from '#engine/input.ts'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { stationYear } from '../../../tests/fixtures/station-year.ts'
-import { noteText, packNote } from './ep-notes.ts'
+import { noteText, noteTexts, packNote } from './ep-notes.ts'
 import { leftOut } from './left-out.ts'
 import { requiredBuilding } from '#cli/energyplus/required-building.ts'
 
@@ -71,4 +71,10 @@ test('a note is a sentence in both languages, with the name of what it is about'
   const area = packNote('area', 'office', { kind: 'partyWall', written: '1.00 m²', own: '2.00 m²' })
   expect(noteText(area, 'en')).toBe('office: Party wall: 1.00 m² in the EnergyPlus input, 2.00 m² in our calculation.')
   expect(noteText(packNote('idealLoads'), 'fa')).toMatch(/^سیستم‌ها/)
+})
+test('a note of several places is one sentence', () => {
+  expect(noteTexts([packNote('idealLoads'), packNote('capacity', 'a?'), packNote('capacity', 'b')], 'en')).toEqual([
+    noteText(packNote('idealLoads'), 'en'),
+    'a?, b: The capacity limit of the plant is left out; ideal loads are unlimited.',
+  ])
 })

@@ -43,13 +43,22 @@ export class SideGrid {
   /** Number of the last search that found a side. */
   readonly #found: Int32Array
   #searches = 0
+  /** Cells in use: a long side is not searched for where there is nothing. */
+  #left = Infinity
+  #right = -Infinity
+  #bottom = Infinity
+  #top = -Infinity
 
   /** @param size side of a cell [m] */
   constructor(sides: readonly PlanSide[], size = cellSize(sides)) {
     this.#size = size
     this.#found = new Int32Array(sides.length)
     sides.forEach((side, i) => {
-      this.#visit(side, 0, key => {
+      this.#visit(side, 0, (key, column, row) => {
+        this.#left = Math.min(this.#left, column)
+        this.#right = Math.max(this.#right, column)
+        this.#bottom = Math.min(this.#bottom, row)
+        this.#top = Math.max(this.#top, row)
         const cell = this.#cells.get(key)
         if (cell === undefined) this.#cells.set(key, [i])
         else cell.push(i)
@@ -61,18 +70,25 @@ export class SideGrid {
   near(side: PlanSide, reach: number): readonly number[] {
     const search = ++this.#searches
     const found: number[] = []
-    this.#visit(side, reach, key => {
+    const inUse = { left: this.#left, right: this.#right, bottom: this.#bottom, top: this.#top }
+    const visit = (key: number) => {
       for (const i of this.#cells.get(key) ?? [])
         if (this.#found[i] !== search) {
           this.#found[i] = search
           found.push(i)
         }
-    })
+    }
+    this.#visit(side, reach, visit, inUse)
     return found.toSorted((a, b) => a - b)
   }
 
-  /** Calls back with the key of each cell within reach of a side. */
-  #visit({ from: [ax, ay], to: [bx, by] }: PlanSide, reach: number, at: (key: number) => void): void {
+  /** Calls back with the key of each cell within reach of a side, its column and its row. */
+  #visit(
+    { from: [ax, ay], to: [bx, by] }: PlanSide,
+    reach: number,
+    at: (key: number, column: number, row: number) => void,
+    within = everywhere,
+  ): void {
     const size = this.#size
     // Rounding must not hide a side that lies on the line between two cells.
     const wide = reach + size * 1e-6
@@ -80,17 +96,19 @@ export class SideGrid {
     const [low, high] = [Math.min(ay, by), Math.max(ay, by)]
     const isUpright = right - left <= wide
     const slope = isUpright ? 0 : (by - ay) / (bx - ax)
-    const last = Math.floor((right + wide) / size)
-    for (let column = Math.floor((left - wide) / size); column <= last; column++) {
+    const last = Math.min(within.right, Math.floor((right + wide) / size))
+    for (let column = Math.max(within.left, Math.floor((left - wide) / size)); column <= last; column++) {
       // Part of the side that is within reach of the column.
       const y0 = ay + slope * (Math.max(left, column * size - wide) - ax)
       const y1 = ay + slope * (Math.min(right, (column + 1) * size + wide) - ax)
       const bottom = isUpright ? low : Math.max(low, Math.min(y0, y1))
       const top = isUpright ? high : Math.min(high, Math.max(y0, y1))
-      const end = Math.floor((top + wide) / size)
-      for (let row = Math.floor((bottom - wide) / size); row <= end; row++) at(column * cellsAcross + row)
+      const end = Math.min(within.top, Math.floor((top + wide) / size))
+      for (let row = Math.max(within.bottom, Math.floor((bottom - wide) / size)); row <= end; row++)
+        at(column * cellsAcross + row, column, row)
     }
   }
 }
+const everywhere = { left: -Infinity, right: Infinity, bottom: -Infinity, top: Infinity }
 /** More than the rows of any drawing. */
 const cellsAcross = 2 ** 26

@@ -1,7 +1,7 @@
 import { weatherAtSite } from '#building/model/weather-at-site.ts'
 import type { ExportAnswer, ExportContext } from '../export-record.ts'
 import { epJsonText } from './epjson-text.ts'
-import { noteText, packNote } from './ep-notes.ts'
+import { noteTexts, packNote } from './ep-notes.ts'
 import { idfText } from './idf-text.ts'
 import { writtenBuilding, type WrittenBuilding } from './written-building.ts'
 
@@ -18,7 +18,7 @@ function written(
   if (!answer.ok) return answer
   const building = { ...answer.written, notes: [packNote('idealLoads'), ...answer.written.notes] }
   const language = options.language === 'fa' ? 'fa' : 'en'
-  return { ok: true, body: text(building), leftOut: building.notes.map(note => noteText(note, language)) }
+  return { ok: true, body: text(building), leftOut: noteTexts(building.notes, language) }
 }
 
 /** The building as epJSON of EnergyPlus; the format has no comments, so only the answer tells what is left out. */
@@ -28,10 +28,5 @@ export function writeEpJson(context: ExportContext): ExportAnswer {
 
 /** The building as IDF of EnergyPlus; comments before the objects tell what is left out. */
 export function writeIdf(context: ExportContext): ExportAnswer {
-  return written(context, ({ document, notes }) =>
-    idfText(
-      document,
-      notes.map(note => noteText(note, 'en')),
-    ),
-  )
+  return written(context, ({ document, notes }) => idfText(document, noteTexts(notes, 'en')))
 }

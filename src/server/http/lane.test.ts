@@ -44,6 +44,36 @@ test('a place counts all that wait, and moves up', async () => {
   await Promise.all(all)
   expect(places()).toEqual([null, null, null])
 })
+test('who was just served goes behind who waits, however many others come back', async () => {
+  const lane = openLane({ ...limits, mostWaiting: 9 })
+  const order: string[] = []
+  const come = (account: string) => {
+    const { work, end } = held()
+    const ended = lane.run(
+      () => {
+        order.push(account)
+        return work()
+      },
+      { account },
+    )
+    return { ended, end }
+  }
+  const first = come('a')
+  const second = come('a')
+  const others = [come('b'), come('c')] as const
+  first.end('')
+  await first.ended
+  others[0].end('')
+  await others[0].ended
+  const again = come('b')
+  others[1].end('')
+  await others[1].ended
+  for (const { end, ended } of [second, again]) {
+    end('')
+    await ended
+  }
+  expect(order).toEqual(['a', 'b', 'c', 'a', 'b'])
+})
 test('who came first goes first, patient or not', async () => {
   const lane = openLane({ ...limits, mostWaiting: 9 })
   const first = held()

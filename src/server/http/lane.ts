@@ -49,18 +49,24 @@ interface Waiting extends Entry {
 export function openLane({ atOnce, mostWaiting, longestWait, retryAfter }: LaneLimits): Lane {
   const running = new Set<Entry>()
   const queue: Waiting[] = []
+  /** Rank behind the last begun work of an account, until the lane is empty: who was served goes behind who waits. */
+  const served = new Map<string, number>()
   const busy = () => refuse('server.busy', { retryAfter })
+  const start = (entry: Entry) => {
+    running.add(entry)
+    served.set(entry.account, entry.rank + 1)
+  }
   const nextRank = (account: string): number => {
     const all = [...running, ...queue]
     const now = all.length === 0 ? 0 : Math.min(...all.map(({ rank }) => rank))
     const own = all.filter(entry => entry.account === account).map(({ rank }) => rank)
-    return Math.max(now, ...own.map(rank => rank + 1))
+    return Math.max(now, served.get(account) ?? 0, ...own.map(rank => rank + 1))
   }
   const enter = ({ isPatient = false, account = '', gone }: Turn): Promise<Entry> =>
     new Promise((resolve, reject) => {
       const entry = { account, rank: nextRank(account) }
       if (running.size < atOnce) {
-        running.add(entry)
+        start(entry)
         resolve(entry)
         return
       }
@@ -90,7 +96,7 @@ export function openLane({ atOnce, mostWaiting, longestWait, retryAfter }: LaneL
         isPatient,
         begin: () => {
           settle()
-          running.add(waiting)
+          start(waiting)
           resolve(waiting)
         },
       }
@@ -102,6 +108,7 @@ export function openLane({ atOnce, mostWaiting, longestWait, retryAfter }: LaneL
     const rank = Math.min(...queue.map(waiting => waiting.rank))
     const at = queue.findIndex(waiting => waiting.rank === rank)
     queue.splice(at, at < 0 ? 0 : 1)[0]?.begin()
+    if (running.size === 0) served.clear()
   }
   return {
     run: async (work, turn = {}) => {

@@ -66,7 +66,7 @@ function StepStatus() {
   const { masses, units } = building
   const { t } = useTranslation('arrange')
   const format = useFormat()
-  const [told, setTold] = useState({ masses, words: '' })
+  const [told, setTold] = useState({ masses, words: '', count: 0 })
   if (told.masses !== masses) {
     const changed = changedMasses(told.masses, masses)
     const wordsOf = (step: string) => {
@@ -82,11 +82,13 @@ function StepStatus() {
       })
     }
     const isEdit = turned === null && (changed.length > 0 || masses.length < told.masses.length)
-    setTold({ masses, words: isEdit && undoName !== undefined ? wordsOf(undoName) : '' })
+    const words = isEdit && undoName !== undefined ? wordsOf(undoName) : ''
+    setTold({ masses, words, count: told.count + 1 })
   }
   return (
     <p className="visually-hidden" role="status" data-testid="step-status" dir="auto">
-      {told.words}
+      {/* Equal words are spoken again where they are another part. */}
+      <span key={told.count}>{told.words}</span>
     </p>
   )
 }

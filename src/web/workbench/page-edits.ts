@@ -88,7 +88,7 @@ export function pageEdits(
       },
       gesture,
     )
-    store.set({ squared: null })
+    store.set(answer.ok ? { squared: null, refusal: null } : { squared: null })
     if (answer.ok) reveal(answer.shown)
     return answer
   }
@@ -111,7 +111,6 @@ export function pageEdits(
         return
       }
       choose(answer.selection)
-      store.set({ refusal: null })
     },
     refuse,
   }

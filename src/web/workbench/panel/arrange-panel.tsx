@@ -137,7 +137,12 @@ function ArrayFields() {
       aria-label={t('groups.array')}
       onSubmit={event => {
         event.preventDefault()
-        edit(b => arrayOf(b, selection(), copies ?? 1, [typed[0] ?? beside[0], typed[1] ?? beside[1]]))
+        edit(b => {
+          // What is shown may be an edit behind: the newest building and selection count.
+          const now = selectedMasses(b, selection())
+          const [x, y] = now.length === 0 ? beside : besideStep(now)
+          return arrayOf(b, selection(), copies ?? 1, [typed[0] ?? x, typed[1] ?? y])
+        })
       }}
     >
       <QuantityInput

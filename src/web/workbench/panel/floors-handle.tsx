@@ -45,7 +45,7 @@ export function FloorsHandle({
   /** Scale of the picture [px/m]. */
   readonly scale: number
 }) {
-  const { change } = useProjectStore()
+  const { change, snapshot } = useProjectStore()
   const { t } = useTranslation('draw')
   const format = useFormat()
   const [held, setHeld] = useState<Held | null>(null)
@@ -63,7 +63,8 @@ export function FloorsHandle({
     )
   }
   const press = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0) return
+    const now = snapshot().building.masses.find(({ id }) => id === mass.id)
+    if (event.button !== 0 || now === undefined || now.locked === true) return
     event.preventDefault()
     event.currentTarget.focus()
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -73,7 +74,7 @@ export function FloorsHandle({
       pointer,
       y: clientY,
       scale,
-      floors: mass.numberOfFloors,
+      floors: now.numberOfFloors,
       gesture: `storeys ${mass.id} ${gestures.current}`,
     })
   }

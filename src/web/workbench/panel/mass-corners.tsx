@@ -206,7 +206,7 @@ function MassActions({ mass }: { readonly mass: Mass }) {
   // The form closes with the selection of its mass.
   useEffect(
     () => () => {
-      store.set({ copying: null })
+      if (store.get().copying === mass.id) store.set({ copying: null })
     },
     [store, mass.id],
   )

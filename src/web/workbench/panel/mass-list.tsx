@@ -189,7 +189,7 @@ function MassMarks({
   readonly locked: boolean
   readonly onRename: () => void
 }) {
-  const { change } = useProjectStore()
+  const { change, snapshot } = useProjectStore()
   const { store } = useWorkbench()
   const { t } = useTranslation('draw')
   const isLocked = mass.locked === true
@@ -215,7 +215,9 @@ function MassMarks({
             isLocked,
             isLocked ? <Lock {...icon} /> : <LockOpen {...icon} />,
             () => {
-              change(t(isLocked ? 'step.unlock' : 'step.lock', { mass: name }), b => lockMass(b, mass.id, !isLocked))
+              // The row may be an edit behind: the mark of the newest building is turned.
+              const isOn = snapshot().building.masses.find(({ id }) => id === mass.id)?.locked === true
+              change(t(isOn ? 'step.unlock' : 'step.lock', { mass: name }), b => lockMass(b, mass.id, !isOn))
             },
           )}
       {mark(

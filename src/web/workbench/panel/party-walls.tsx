@@ -68,7 +68,9 @@ function PartyWallField({ wall }: { readonly wall: EdgeWall }) {
           ? undefined
           : () => {
               change(t('draw:step.partyWall', { mass: nameOfMass(building.masses, massId) }), b =>
-                setPartyWall(b, massId, edge, undefined),
+                b.masses.find(mass => mass.id === massId)?.locked === true
+                  ? b
+                  : setPartyWall(b, massId, edge, undefined),
               )
             }
       }
