@@ -3,7 +3,7 @@ import { tidyPoint } from '#building/derive/rectangle-ring.ts'
 import { edgeFrame, extrudedEdge, pushedEdge } from '#building/derive/push-edge.ts'
 import { nearestGridPoint, snap, type Snap } from '#building/derive/snap.ts'
 import type { Point, Ring } from '#building/derive/ring.ts'
-import { footprintCheck } from '#building/derive/footprint-check.ts'
+import { reshapedCheck } from '#building/derive/outline-check.ts'
 import { notProvided } from '../not-provided.ts'
 import { hasMoved, snapPixels, type DrawScene, type PointerFact, type Refusal } from './pointer-fact.ts'
 
@@ -168,9 +168,10 @@ function dragged(handle: Handle, from: Shape, pressedAt: Point, scene: DrawScene
 }
 
 /** Reason why a shape may not be saved; null if it may. */
-export function refusalOf({ shape, through }: Pick<DragContext, 'shape' | 'through'>): Refusal | null {
+export function refusalOf({ shape, through, mark }: Pick<DragContext, 'shape' | 'through' | 'mark'>): Refusal | null {
   if (through) return { reason: 'footprint.through', params: {} }
-  const answer = footprintCheck(shape?.vertices ?? [])
+  const vertices = shape?.vertices ?? []
+  const answer = reshapedCheck(mark?.vertices ?? vertices, vertices)
   return answer.ok ? null : { reason: answer.reason, params: answer.params }
 }
 

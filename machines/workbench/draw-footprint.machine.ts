@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { signedRingArea, type Point, type Ring } from '#building/derive/ring.ts'
 import { projectFrame, type Frame } from '#building/derive/framed-ring.ts'
-import { footprintCheck } from '#building/derive/footprint-check.ts'
+import { drawnCheck } from '#building/derive/outline-check.ts'
 import {
   aimAt,
   baseAim,
@@ -89,7 +89,7 @@ export type Placing =
 const nothing: Placing = { does: 'nothing' }
 
 function finishing(ring: Ring): Placing {
-  const answer = footprintCheck(ring)
+  const answer = drawnCheck(ring)
   return answer.ok
     ? { does: 'finish', vertices: leftTurning(ring) }
     : { does: 'refuse', refusal: { reason: answer.reason, params: answer.params } }

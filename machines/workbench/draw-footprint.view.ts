@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Point, Ring } from '#building/derive/ring.ts'
 import { ringArea } from '#building/derive/ring.ts'
-import { footprintCheck } from '#building/derive/footprint-check.ts'
+import { drawnCheck } from '#building/derive/outline-check.ts'
 import { projectFrame } from '#building/derive/framed-ring.ts'
 import { degrees } from '#building/derive/degree.ts'
 import { depthOf, directionOf, extent, isTyped, polar, ringWith, typedAim, type Aim } from './aim.ts'
@@ -66,7 +66,7 @@ export function drawFootprintView(snapshot: SnapshotFrom<typeof drawFootprintMac
   const ghost = idle ? [] : next?.kind === 'close' ? corners : ringWith(tool, corners, next?.point ?? null, base)
   const closed = tool === 'polygon' ? next?.kind === 'close' : ghost.length > 2
   const ring = tool === 'rectangle' || corners.length >= 2 ? ghost : []
-  const answer = ring.length >= 3 ? footprintCheck(ring) : null
+  const answer = ring.length >= 3 ? drawnCheck(ring) : null
   const crosses = answer?.ok === false && answer.reason === 'footprint.crossing'
   const anchor = corners.at(-1)
   return {

@@ -1,15 +1,8 @@
+import { reshapedCheck } from '../derive/outline-check.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
 import { tidyPoint } from '../derive/rectangle-ring.ts'
-import {
-  movedCheck,
-  nothingChosen,
-  reshapedCheck,
-  type EditAnswer,
-  type EditStep,
-  type Part,
-  type Selection,
-} from './edit-answer.ts'
+import { movedCheck, nothingChosen, type EditAnswer, type EditStep, type Part, type Selection } from './edit-answer.ts'
 import { partsOf, remaining, selectedCorners, selectedIds } from './selection.ts'
 
 /** Box around points, along the drawing's axes [m]. */

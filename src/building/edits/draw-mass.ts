@@ -1,6 +1,6 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
-import { footprintCheck } from '../derive/footprint-check.ts'
+import { drawnCheck } from '../derive/outline-check.ts'
 import { addMass, nextMassId } from './add-mass.ts'
 import { roomFor } from './add-masses.ts'
 import type { EditAnswer, EditRefusal } from './edit-answer.ts'
@@ -14,8 +14,8 @@ export function roomForMass(building: Pick<Building, 'masses'>): { readonly ok: 
 export function drawMass(building: Building, vertices: readonly Vertex[], floorStart: number): EditAnswer {
   const room = roomFor(building, { masses: 1, corners: vertices.length })
   if (!room.ok) return room
-  const answer = footprintCheck(vertices)
-  if (!answer.ok) return answer
+  const answer = drawnCheck(vertices)
+  if (!answer.ok) return { ...answer, outlines: [vertices] }
   const massId = nextMassId(building)
   return {
     ok: true,

@@ -2,7 +2,7 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
 import { limits } from '#contract/limits.ts'
 import { footprintCheck, type FootprintAnswer, type FootprintReason } from '../derive/footprint-check.ts'
-import { makesSliver } from '../derive/makes-sliver.ts'
+import { reshapedCheck } from '../derive/outline-check.ts'
 import { reshapeMass } from './change-mass.ts'
 
 /** A whole mass, or a corner of it. */
@@ -121,12 +121,6 @@ export function roomForCorners(
   const { corners: max } = limits
   const now = masses.reduce((sum, { vertices }) => sum + vertices.length, 0)
   return more <= 0 || now + more <= max ? { ok: true } : { ok: false, reason: 'footprint.cornerCount', params: { max } }
-}
-
-/** Checks whether an outline may take the place of another: it is a footprint, and no new sliver. */
-export function reshapedCheck(before: readonly Vertex[], after: readonly Vertex[]): FootprintAnswer {
-  const is = footprintCheck(after)
-  return is.ok && makesSliver(before, after) ? { ok: false, reason: 'footprint.crossing', params: {} } : is
 }
 
 /** Edit that replaces the outline of a mass; refused if the outline is no valid footprint. */

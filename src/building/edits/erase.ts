@@ -1,7 +1,8 @@
 import type { Building } from '#contract/entities/project.ts'
 import { reshapeMass } from './change-mass.ts'
 import { selectedMasses, stepOf } from './change-parts.ts'
-import { nothingChosen, reshapedCheck, type EditAnswer, type EditStep, type Selection } from './edit-answer.ts'
+import { reshapedCheck } from '../derive/outline-check.ts'
+import { nothingChosen, type EditAnswer, type EditStep, type Selection } from './edit-answer.ts'
 import { partsOf, remaining, selectedCorners, selectedIds, selectionOf } from './selection.ts'
 
 /** Removes a mass, and its selection. The selection of other masses stays. */

@@ -2,7 +2,7 @@ import { Button, Modal, Segmented, Tooltip } from 'antd'
 import { Shapes } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { footprintCheck } from '#building/derive/footprint-check.ts'
+import { drawnCheck } from '#building/derive/outline-check.ts'
 import { ringArea, type Ring } from '#building/derive/ring.ts'
 import { templates, type Measures, type Template, type TemplateMeasure } from '#building/derive/template-rings.ts'
 import { addTemplate } from '#building/edits/add-template.ts'
@@ -83,7 +83,7 @@ function TemplateForm({ onDrawn }: { readonly onDrawn: () => void }) {
     template.measures.map(measure => [measure.name, typed[measure.name] ?? usual(measure)]),
   ) as Measures
   const ring = template.ring(measures)
-  const answer = footprintCheck(ring)
+  const answer = drawnCheck(ring)
   return (
     <div className="template-form">
       <Segmented<Template['id']>

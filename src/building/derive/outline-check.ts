@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { footprintCheck, type FootprintAnswer } from './footprint-check.ts'
 import type { Point, Ring } from './ring.ts'
 
 /** Distance of a point from a segment [m]. */
@@ -23,9 +24,11 @@ function narrowest(ring: Ring): number {
 /** Narrowest allowed place [m]: half the shortest edge, so that a short edge at a sharp corner is no sliver by itself. */
 const narrow = limits.shortestEdge / 2
 
+const sliver: FootprintAnswer = { ok: false, reason: 'footprint.crossing', params: {} }
+
 /**
- * Whether a change makes a sliver: two walls, or a wall and a corner, that nearly touch. They enclose a strip that no
- * wall thickness fits. An outline that was as narrow before may stay so.
+ * Checks a new outline: it is a footprint and no sliver, that is two walls, or a wall and a corner, that nearly touch. They
+ * enclose a strip that no wall thickness fits.
  *
  * ```
  *   ┌───────╲   ╱───────┐
@@ -33,7 +36,13 @@ const narrow = limits.shortestEdge / 2
  *   └─────────V─────────┘   the notch ends just above the wall
  * ```
  */
-export function makesSliver(before: Ring, after: Ring): boolean {
-  const now = narrowest(after)
-  return now < narrow - 1e-9 && now < narrowest(before) - 1e-9
+export function drawnCheck(ring: Ring): FootprintAnswer {
+  const is = footprintCheck(ring)
+  return is.ok && narrowest(ring) < narrow - 1e-9 ? sliver : is
+}
+
+/** Checks whether an outline may take the place of another. One that was as narrow before may stay so. */
+export function reshapedCheck(before: Ring, after: Ring): FootprintAnswer {
+  const is = drawnCheck(after)
+  return is === sliver && narrowest(after) >= narrowest(before) - 1e-9 ? { ok: true } : is
 }
