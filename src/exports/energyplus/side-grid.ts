@@ -1,3 +1,4 @@
+import { cachedWith } from '#engine/cached-with.ts'
 import type { Point } from '#engine/geometry/ring-area.ts'
 
 /** A stretch of a plan; a point is one without length. */
@@ -44,24 +45,20 @@ export class SideGrid {
   readonly #found: Int32Array
   #searches = 0
   /** Cells in use: a long side is not searched for where there is nothing. */
-  #left = Infinity
-  #right = -Infinity
-  #bottom = Infinity
-  #top = -Infinity
+  readonly #inUse = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity }
 
   /** @param size side of a cell [m] */
   constructor(sides: readonly PlanSide[], size = cellSize(sides)) {
     this.#size = size
     this.#found = new Int32Array(sides.length)
+    const inUse = this.#inUse
     sides.forEach((side, i) => {
       this.#visit(side, 0, (key, column, row) => {
-        this.#left = Math.min(this.#left, column)
-        this.#right = Math.max(this.#right, column)
-        this.#bottom = Math.min(this.#bottom, row)
-        this.#top = Math.max(this.#top, row)
-        const cell = this.#cells.get(key)
-        if (cell === undefined) this.#cells.set(key, [i])
-        else cell.push(i)
+        inUse.left = Math.min(inUse.left, column)
+        inUse.right = Math.max(inUse.right, column)
+        inUse.bottom = Math.min(inUse.bottom, row)
+        inUse.top = Math.max(inUse.top, row)
+        cachedWith(this.#cells, key, () => []).push(i)
       })
     })
   }
@@ -70,7 +67,6 @@ export class SideGrid {
   near(side: PlanSide, reach: number): readonly number[] {
     const search = ++this.#searches
     const found: number[] = []
-    const inUse = { left: this.#left, right: this.#right, bottom: this.#bottom, top: this.#top }
     const visit = (key: number) => {
       for (const i of this.#cells.get(key) ?? [])
         if (this.#found[i] !== search) {
@@ -78,7 +74,7 @@ export class SideGrid {
           found.push(i)
         }
     }
-    this.#visit(side, reach, visit, inUse)
+    this.#visit(side, reach, visit, this.#inUse)
     return found.toSorted((a, b) => a - b)
   }
 

@@ -1,3 +1,4 @@
+import { cachedWith } from '#engine/cached-with.ts'
 import { signedRingArea, type Point, type Ring } from '#engine/geometry/ring-area.ts'
 import { cellSize, SideGrid, type PlanSide } from './side-grid.ts'
 
@@ -31,10 +32,7 @@ export function weldedRings(rings: readonly Ring[]): readonly Ring[] {
         }
     const found = corners[first]
     if (found !== undefined) return found
-    const key = `${column} ${row}`
-    const here = cells.get(key)
-    if (here === undefined) cells.set(key, [corners.length])
-    else here.push(corners.length)
+    cachedWith(cells, `${column} ${row}`, () => []).push(corners.length)
     corners.push(point)
     return point
   }

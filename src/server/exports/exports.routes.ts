@@ -65,7 +65,7 @@ export function exportRoutes(app: App<ExportServices>): void {
 
 /** A file in pieces: whoever reads it slowly is seen to read, and no turn of the event loop sends it whole. */
 function* piecesOf(body: Uint8Array | string): Generator<Uint8Array> {
-  const bytes = Buffer.from(body)
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
   for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece)
 }
 const piece = 65_536

@@ -20,7 +20,7 @@ export default async function exportTask(task: ExportTask): Promise<ExportAnswer
 
 /** Bytes with memory of their own. */
 function bytesOf(body: Uint8Array | string): Uint8Array {
-  return typeof body === 'string' ? new TextEncoder().encode(body) : Uint8Array.from(body)
+  return typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body)
 }
 
 /** An answer whose bytes change threads without a copy: a model may have 90 MB. */

@@ -59,8 +59,8 @@ export function openLane({ atOnce, mostWaiting, longestWait, retryAfter }: LaneL
   const nextRank = (account: string): number => {
     const all = [...running, ...queue]
     const now = all.length === 0 ? 0 : Math.min(...all.map(({ rank }) => rank))
-    const own = all.filter(entry => entry.account === account).map(({ rank }) => rank)
-    return Math.max(now, served.get(account) ?? 0, ...own.map(rank => rank + 1))
+    const own = queue.filter(entry => entry.account === account).map(({ rank }) => rank + 1)
+    return Math.max(now, served.get(account) ?? 0, ...own)
   }
   const enter = ({ isPatient = false, account = '', gone }: Turn): Promise<Entry> =>
     new Promise((resolve, reject) => {

@@ -59,6 +59,15 @@ export async function reconcilePayments(services: PaymentServices): Promise<void
       return false
     }
   }
+  /** Runs one piece of work for each payment. It begins anew with each gateway. */
+  const step = async <T extends Pick<PaymentRow, 'id' | 'gateway'>>(
+    payments: readonly T[],
+    what: string,
+    work: (payment: T) => Promise<unknown>,
+  ) => {
+    failures.clear()
+    for (const payment of payments) await tried(payment, what, () => work(payment))
+  }
 
   const answered: string[] = []
   for (const payment of await lingeringPayments(drizzle, clock, lingering, names, atMost)) {
@@ -73,25 +82,26 @@ export async function reconcilePayments(services: PaymentServices): Promise<void
   for (const payment of await stalledPayments(drizzle, clock, answered, stalledAfter))
     await db.transaction(tx => endStalled(tx, services, payment))
 
-  failures.clear()
-  for (const payment of await untoldPayments(drizzle, names, atMost))
-    await tried(payment, 'a gateway could not be told', () => tellEnd(services, payment))
-  failures.clear()
-  for (const payment of await latePayments(drizzle, clock, names, atMost))
-    await tried(payment, 'a gateway could not be asked', async () => {
-      const { state } = await askGateway(services, payment)
-      // A bank that is still transferring is asked again.
-      if (state?.status !== 'pending') await noteLateCheck(drizzle, payment.id)
-    })
-  failures.clear()
+  await step(await untoldPayments(drizzle, names, atMost), 'a gateway could not be told', payment =>
+    tellEnd(services, payment),
+  )
+  await step(await latePayments(drizzle, clock, names, atMost), 'a gateway could not be asked', async payment => {
+    const { state } = await askGateway(services, payment)
+    // A bank that is still transferring is asked again.
+    if (state?.status !== 'pending') await noteLateCheck(drizzle, payment.id)
+  })
   await flagStuckRefunds(services)
-  for (const { order, gateway } of await waitingRefunds(services, atMost))
-    await tried({ id: order.paymentId, gateway }, 'money could not be given back', () =>
-      carryOutRefund(services, order),
-    )
-  failures.clear()
-  for (const payment of await uncomparedPayments(drizzle, clock, comparedEvery, names, atMost))
-    await tried(payment, 'books could not be compared', () => compareBooks(services, payment))
+  const refunds = await waitingRefunds(services, atMost)
+  await step(
+    refunds.map(({ order, gateway }) => ({ id: order.paymentId, gateway, order })),
+    'money could not be given back',
+    ({ order }) => carryOutRefund(services, order),
+  )
+  await step(
+    await uncomparedPayments(drizzle, clock, comparedEvery, names, atMost),
+    'books could not be compared',
+    payment => compareBooks(services, payment),
+  )
 }
 
 /** Tells the gateway of a payment that it is closed. */

@@ -6,7 +6,7 @@ import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { drawFootprintView, type DrawNumber } from '#machines/workbench/draw-footprint.view.ts'
 import type { Format } from '#text/format.ts'
-import { useProjectEditor } from '../project/project-editor.tsx'
+import { useProjectEditor, useUnits } from '../project/project-editor.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { isDrawTool } from './tools/all-tools.ts'
 import { useWorkbench, useWorkbenchState } from './workbench-context.tsx'
@@ -36,7 +36,7 @@ function UnderwayStatus() {
   const { draw } = useWorkbench()
   const { t } = useTranslation(['arrange', 'draw'])
   const format = useFormat()
-  const { units } = useProjectEditor().building
+  const units = useUnits()
   const isDrawing = useWorkbenchState(state => isDrawTool(state.tool))
   const words = useSelector(draw, snapshot => {
     const { numbers, corners } = drawFootprintView(snapshot)
