@@ -190,24 +190,23 @@ export function shownMonths(
 ): readonly ShownMonth[] {
   const { parts, total, months } = figures
   const { of, decimals } = shown
-  const cells = months.map(month => parts.map(part => of(month[part])))
-  const sums = shownParts(
-    cells.map(row => row.reduce((sum, value) => sum + value, 0)),
-    of(total),
-    decimals,
-  ).map(sum => asShown(sum, decimals))
+  // A month's sum is a cell of its row with the opposite sign, so the row adds to 0.
+  const cells = months.map(month => {
+    const row = parts.map(part => of(month[part]))
+    return [...row, -row.reduce((sum, value) => sum + value, 0)]
+  })
   const year = shownYearParts(figures, shown)
   const rounded =
     cellsThatAdd(
       cells,
-      sums,
-      parts.map(part => year[part]),
+      months.map(() => 0),
+      [...parts.map(part => year[part]), -asShown(of(total), decimals)],
       decimals,
-    ) ?? cells.map((row, m) => shownParts(row, sums[m] ?? 0, decimals))
-  return months.map((_, m) => ({
+    ) ?? cells.map(row => shownParts(row, 0, decimals))
+  return rounded.map(row => ({
     ...asWhole(0),
-    ...Object.fromEntries(parts.map((part, i) => [part, rounded[m]?.[i] ?? 0])),
-    sum: sums[m] ?? 0,
+    ...Object.fromEntries(parts.map((part, i) => [part, row[i] ?? 0])),
+    sum: asShown(-(row[parts.length] ?? 0), decimals),
   }))
 }
 

@@ -353,3 +353,21 @@ test('months as shown add to their sums, their years and the total, in every mea
   )
   expect(apart).toBeGreaterThan(20)
 })
+
+test('months with one carrier each add to their year too, though no unit can move inside a month', () => {
+  const noPart = { electricity: 0, 'natural-gas': 0, fuel: 0, credit: 0, whole: 0 }
+  const bought = [5.543, 8.061, 4.899, 7.346, 5.767, 6.397].map(electricity => ({ ...noPart, electricity }))
+  const fedIn = [-0.869, -0.394, -0.761, -1.214, -0.619, -1.107].map(credit => ({ ...noPart, credit }))
+  const year = { ...noPart, electricity: 38.013, credit: -4.964 }
+  const figures = { parts: ['electricity', 'credit'] as const, year, total: 33.049, months: [...bought, ...fedIn] }
+  const months = shownMonths(figures, { of: value => value, decimals: 2 })
+  const total = (values: readonly number[]) =>
+    asShown(
+      values.reduce((sum, value) => sum + value, 0),
+      2,
+    )
+  for (const month of months) expect(total([month.electricity, month.credit])).toBe(month.sum)
+  expect(total(months.map(month => month.electricity))).toBe(38.01)
+  expect(total(months.map(month => month.credit))).toBe(-4.96)
+  expect(total(months.map(month => month.sum))).toBe(33.05)
+})
