@@ -47,6 +47,29 @@ export const variantColumns = {
 export type VariantColumnKey = keyof typeof variantColumns
 export const variantColumnKeys = Object.keys(variantColumns) as readonly VariantColumnKey[]
 
+/** Figures of a comparison of designs, in the order of page and report. */
+export const comparedColumns = [
+  'net',
+  'used',
+  'heating',
+  'cooling',
+  'lighting',
+  'equipment',
+  'fans',
+  'pumps',
+  'hotWater',
+  'generation',
+  'peakHeating',
+  'peakCooling',
+  'comfort',
+  'unmetHours',
+  'primaryEnergy',
+  'co2',
+  'cost',
+] as const satisfies readonly VariantColumnKey[]
+/** Most designs that stand side by side. */
+export const mostCompared = 4
+
 /** Columns that a chunk stores; cost follows from bought energy. */
 export type StoredColumnKey = Exclude<VariantColumnKey, 'cost'>
 export const storedColumnKeys = variantColumnKeys.filter((key): key is StoredColumnKey => key !== 'cost')

@@ -189,6 +189,23 @@ export async function hasResult(queries: Queries, projectId: string): Promise<bo
   )
 }
 
+function begun(clock: Clock) {
+  return { status: 'running', startedAt: sql`coalesce(${runs.startedAt}, ${databaseNow(clock)})` } as const
+}
+
+/** Marks a queued study or explanation as begun: a first chunk of it is computed. */
+export async function beginQueuedRun(
+  queries: Queries,
+  run: Pick<RunRow, 'id' | 'status'>,
+  clock: Clock,
+): Promise<void> {
+  if (run.status !== 'queued') return
+  await queries
+    .update(runs)
+    .set(begun(clock))
+    .where(and(eq(runs.id, run.id), eq(runs.status, 'queued')))
+}
+
 /**
  * Marks a baseline as begun and returns it for its job. Two jobs at once do no harm: both compute the same digits, and
  * only one writes.
@@ -199,7 +216,7 @@ export async function beginRun(queries: Queries, id: string, clock: Clock): Prom
   return (
     await queries
       .update(runs)
-      .set({ status: 'running', startedAt: sql`coalesce(${runs.startedAt}, ${databaseNow(clock)})` })
+      .set(begun(clock))
       .where(and(eq(runs.id, id), isBaseline, active))
       .returning()
   )[0]

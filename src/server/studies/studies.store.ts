@@ -6,7 +6,7 @@ import type { Study } from '#contract/entities/study.ts'
 import { databaseNow, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { projects, runs, studies, studyChunks } from '../db/schema.ts'
-import { isShown, type RunRow } from '../simulation/runs.store.ts'
+import { beginQueuedRun, isShown, type RunRow } from '../simulation/runs.store.ts'
 import { unpackRows } from './pack-chunk.ts'
 
 export type StudyRow = typeof studies.$inferSelect
@@ -93,11 +93,7 @@ export async function beginChunk(
     .innerJoin(runs, eq(runs.id, studyChunks.runId))
     .innerJoin(studies, eq(studies.runId, studyChunks.runId))
     .where(and(eq(studyChunks.runId, runId), eq(studyChunks.chunk, chunk), isActive, isNull(studyChunks.figures)))
-  if (waiting?.run.status === 'queued')
-    await queries
-      .update(runs)
-      .set({ status: 'running', startedAt: sql`coalesce(${runs.startedAt}, ${databaseNow(clock)})` })
-      .where(and(eq(runs.id, runId), eq(runs.status, 'queued')))
+  if (waiting !== undefined) await beginQueuedRun(queries, waiting.run, clock)
   return waiting
 }
 

@@ -1,6 +1,6 @@
 import { childrenOf } from '#building/stages/pick-tree.ts'
 import type { Pick } from '#contract/entities/study.ts'
-import type { VariantColumnKey } from '#contract/variant-columns.ts'
+import { comparedColumns, mostCompared } from '#contract/variant-columns.ts'
 import { signedStep } from '#text/signed.ts'
 import type { Block, Row } from '../report-blocks.ts'
 import type { ReportRoom } from '../report-room.ts'
@@ -44,29 +44,6 @@ export function picks(room: ReportRoom): readonly Block[] {
   ]
 }
 
-/** Figures of a comparison, in the order of the page. */
-const compared = [
-  'net',
-  'used',
-  'heating',
-  'cooling',
-  'lighting',
-  'equipment',
-  'fans',
-  'pumps',
-  'hotWater',
-  'generation',
-  'peakHeating',
-  'peakCooling',
-  'comfort',
-  'unmetHours',
-  'primaryEnergy',
-  'co2',
-  'cost',
-] as const satisfies readonly VariantColumnKey[]
-/** Most picks side by side, as on the page. */
-const mostCompared = 4
-
 /** The baseline and the newest picks side by side; the chosen one is always among them. */
 export function comparison(room: ReportRoom): readonly Block[] {
   const { words, result, figuresOf, nameOf, chosen } = room
@@ -75,7 +52,7 @@ export function comparison(room: ReportRoom): readonly Block[] {
   const newest = room.picks.slice(-mostCompared)
   const shown = chosen === null || newest.includes(chosen) ? newest : [chosen, ...newest.slice(1)]
   const designs = [null, ...shown]
-  const known = compared.filter(key => designs.some(design => figuresOf(design)[key] !== null))
+  const known = comparedColumns.filter(key => designs.some(design => figuresOf(design)[key] !== null))
   return [
     { kind: 'text', text: t('report:comparison.lead') },
     {

@@ -7,7 +7,7 @@ import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { databaseNow, type Clock } from '../../clock.ts'
 import type { Queries } from '../../db/open-database.ts'
 import { explanationChunks, explanations, runs } from '../../db/schema.ts'
-import { isShown, type RunRow } from '../../simulation/runs.store.ts'
+import { beginQueuedRun, isShown, type RunRow } from '../../simulation/runs.store.ts'
 import type { RankedChunk } from '../chunk-queue.ts'
 import { packFigures, packRows, unpackFigures, unpackRows } from '../pack-chunk.ts'
 
@@ -222,11 +222,7 @@ export async function beginRoundChunk(
         isNull(explanationChunks.figures),
       ),
     )
-  if (waiting?.run.status === 'queued')
-    await queries
-      .update(runs)
-      .set({ status: 'running', startedAt: sql`coalesce(${runs.startedAt}, ${databaseNow(clock)})` })
-      .where(and(eq(runs.id, runId), eq(runs.status, 'queued')))
+  if (waiting !== undefined) await beginQueuedRun(queries, waiting.run, clock)
   return waiting
 }
 

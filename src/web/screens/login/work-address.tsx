@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { LoginCodeWish } from '#contract/calls/auth.ts'
 import { limits } from '#contract/limits.ts'
 import { useFormat } from '../../text/use-format.ts'
-import { codeOf } from '../../session/code-of.ts'
 import { clock, useCountdown } from '../../session/use-countdown.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
 import { Field } from '../../ui/form-field.tsx'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
@@ -98,20 +98,13 @@ export function LoginCode({ signIn }: { readonly signIn: SignIn }) {
       >
         <Field label={t('auth:verify.code')} required {...form.at('otp')}>
           {control => (
-            <PlainInput
-              {...control}
-              className="entry-code tabular"
-              large
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="one-time-code"
+            <CodeInput
+              control={control}
               value={form.values.otp}
-              change={typed => {
-                const otp = codeOf(typed)
-                if (otp === form.values.otp) return
+              change={otp => {
                 form.set('otp', otp)
-                if (otp.length === limits.codeDigits) check(otp)
               }}
+              complete={check}
             />
           )}
         </Field>

@@ -6,16 +6,15 @@ import { sendEmail, verifyEmail } from '#contract/calls/auth.ts'
 import { OneTimeCode } from '#contract/schemas.ts'
 import { send } from '../../api/send.ts'
 import { backTo } from '../../session/back-to.ts'
-import { codeOf } from '../../session/code-of.ts'
 import { noteCodeSent } from '../../session/code-sent.ts'
 import { useSession } from '../../session/session.ts'
 import { clock, useCountdown } from '../../session/use-countdown.ts'
 import { useFormat } from '../../text/use-format.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
 import { Field } from '../../ui/form-field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
-import { PlainInput } from '../../ui/plain/plain-input.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { useToast } from '../../ui/use-toast.ts'
@@ -52,12 +51,6 @@ export function VerifyEmailPage() {
       },
       form.place,
     )
-  }
-  const type = (typed: string) => {
-    const otp = codeOf(typed)
-    if (otp === form.values.otp) return
-    form.set('otp', otp)
-    if (otp.length === limits.codeDigits) check(otp)
   }
   const ask = () => {
     resend.run(
@@ -107,15 +100,13 @@ export function VerifyEmailPage() {
       >
         <Field label={t('verify.code')} required {...form.at('otp')}>
           {control => (
-            <PlainInput
-              {...control}
-              className="entry-code tabular"
-              large
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="one-time-code"
+            <CodeInput
+              control={control}
               value={form.values.otp}
-              change={type}
+              change={otp => {
+                form.set('otp', otp)
+              }}
+              complete={check}
             />
           )}
         </Field>

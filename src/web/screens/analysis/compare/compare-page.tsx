@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { OptionValue, Pick } from '#contract/entities/study.ts'
 import { studyStages } from '#contract/options.ts'
-import type { VariantColumnKey } from '#contract/variant-columns.ts'
+import { comparedColumns, mostCompared, type VariantColumnKey } from '#contract/variant-columns.ts'
 import { pathTo } from '#building/stages/pick-tree.ts'
 import { PictureMenu } from '../../../charts/picture-menu.tsx'
 import { PictureSource } from '../../../project/picture-source.tsx'
@@ -22,27 +22,6 @@ import { OptionDots } from './option-dots.tsx'
 import { judged } from './judged.ts'
 import { MarkLegend } from './mark-legend.tsx'
 import { MonthsCard } from './months-card.tsx'
-
-const mostCompared = 4
-const rows = [
-  'net',
-  'used',
-  'heating',
-  'cooling',
-  'lighting',
-  'equipment',
-  'fans',
-  'pumps',
-  'hotWater',
-  'generation',
-  'peakHeating',
-  'peakCooling',
-  'comfort',
-  'unmetHours',
-  'primaryEnergy',
-  'co2',
-  'cost',
-] as const satisfies readonly VariantColumnKey[]
 
 /** Two to four picks side by side on the same scales, with a dashed tick for the baseline. */
 export function ComparePage() {
@@ -158,7 +137,7 @@ export function ComparePage() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(key => (
+            {comparedColumns.map(key => (
               <FigureRow
                 key={key}
                 column={key}
