@@ -7,6 +7,7 @@ import { neighborFields } from '#contract/inputs/fields.ts'
 import { endUses } from '#contract/options.ts'
 import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { mayRun } from '#rules/readiness.ts'
+import { resolved } from '../library/resolved.ts'
 import { presets } from '../stages/presets.ts'
 import type { PickTree } from '../stages/pick-tree.ts'
 import { stageParameters, type ParameterKey } from '../stages/stage-parameters.ts'
@@ -474,6 +475,27 @@ describe('the band', () => {
     expect(fields).not.toContain('coolingSetpoint')
     expect(fields).toContain('airLeakage')
     expect(fields).toContain('heatingSetpoint')
+  })
+
+  it('keeps set points in their order: the one that nobody typed gives way, and only as far as it must', () => {
+    const cool: Building = {
+      ...open,
+      userInputs: { ...open.userInputs, zone: { setpoints: { coolingSetpoint: 22, heatingSetback: 19.5 } } },
+    }
+    const drawn: number[] = []
+    explained(band(cool, {}), variants =>
+      variants.map(one => {
+        const { setpoints } = resolved(withOptions(requestDocument(cool, one), one.options)).zone
+        // Without a value of its own a request has the default, 21 °C.
+        const value = one.typed?.find(([place]) => place.at(-1) === 'heatingSetpoint')?.[1] ?? 21
+        drawn.push(value)
+        expect(setpoints.heatingSetpoint.value).toBeCloseTo(Math.min(21, Math.max(19.5, value)), 9)
+        expect([setpoints.heatingSetback.value, setpoints.coolingSetpoint.value]).toEqual([19.5, 22])
+        return figuresOf(one, cool)
+      }),
+    )
+    expect(Math.min(...drawn)).toBeLessThan(19.5)
+    expect(Math.max(...drawn)).toBeGreaterThan(21)
   })
 
   it('is the figure alone where nothing is open', () => {
