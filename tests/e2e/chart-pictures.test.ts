@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
+import { goTo } from './go-to.ts'
 import type { Person } from './person.ts'
+import { quiet } from './quiet.ts'
 import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
 /* Every kind of chart leaves the page as a picture: Vega's, drawings of the page with a canvas, and bars of a table. */
@@ -26,19 +28,18 @@ async function take(page: Page, card: Locator, kind: 'SVG' | 'PNG'): Promise<Buf
   return readFileSync(await download.path())
 }
 
-/** Waits until a card has the same size for a second: what it shows comes in parts. */
+/** Waits until a card has the same size at five looks in a row: what it shows comes in parts. */
 async function isStill(card: Locator): Promise<void> {
-  let last = ''
+  const seen: string[] = []
   await expect
     .poll(
       async () => {
-        const before = last
-        last = JSON.stringify(await card.boundingBox())
-        return last === before
+        seen.push(JSON.stringify(await card.boundingBox()))
+        return seen.length >= 5 && new Set(seen.slice(-5)).size
       },
-      { interval: 1000 },
+      { interval: 60 },
     )
-    .toBe(true)
+    .toBe(1)
 }
 
 const places = [
@@ -51,11 +52,14 @@ const places = [
 
 test.each(['en', 'fa'] as const)('pictures of the sample hold title, project and source: %s', async language => {
   const { page, faults } = await openAs(badgir, sara, { language })
+  const isQuiet = quiet(page)
   for (const { name, path, scope } of places) {
-    await page.goto(`/dashboard/projects/show/sample/${path}`)
+    await goTo(page, `/dashboard/projects/show/sample/${path}`)
+    await isQuiet()
     await page.locator(scope).first().waitFor()
     const card = page.locator(scope).first()
     await isStill(card)
+    await isQuiet()
     const svg = (await take(page, card, 'SVG')).toString('utf8')
     const title = await card.evaluate(
       element => element.querySelector('h2, h3')?.textContent ?? element.getAttribute('aria-label'),

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
+import { goTo } from './go-to.ts'
 import { house, makeProject, tower, type Person } from './person.ts'
 import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
@@ -20,9 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => badgir.closePages())
 
-async function visit(language: 'en' | 'fa'): Promise<Page> {
+/** The page of a language goes from address to address as links lead. */
+const pages = new Map<string, Page>()
+async function visit(language: 'en' | 'fa', path: string): Promise<Page> {
   const calendar = language === 'fa' ? 'persian' : 'gregorian'
-  return (await openAs(badgir, sara, { language, calendar })).page
+  const page = pages.get(language) ?? (await openAs(badgir, sara, { language, calendar })).page
+  pages.set(language, page)
+  await goTo(page, path)
+  return page
 }
 function show(project: Project, tab: string) {
   return `/dashboard/projects/show/${project._id}/${tab}`
@@ -68,20 +74,17 @@ function fromLeft(...pieces: readonly string[]) {
 }
 
 test('Persian: sun angles, edges and sums stand in order on the envelope', async () => {
-  const page = await visit('fa')
-  await page.goto(show(open, 'envelope'))
+  const page = await visit('fa', show(open, 'envelope'))
   const june = page.locator('svg text', { hasText: 'ژوئن' }).first()
   await june.waitFor()
   expect(await seen(june)).toBe(fromLeft('۷۷٫۷°', 'ژوئن،', '۲۱'))
   expect(await seen(page.locator('.box-head', { hasText: 'ضلع' }).locator('span'))).toBe(fromLeft('ضلع، جنوب', '۲'))
   // Storeys and height; percent after its figure, both after the letter.
   expect(await seen(page.locator('dd', { hasText: '۱۹٫۲۰' }))).toBe('۶،۱۹٫۲۰m')
-  await page.context().close()
 })
 
 test('Persian: the total reads as one figure, its digits close together', async () => {
-  const page = await visit('fa')
-  await page.goto(show(open, 'review'))
+  const page = await visit('fa', show(open, 'review'))
   const total = page.getByTestId('price-total')
   await total.waitFor()
   const shown = await glyphs(total)
@@ -95,12 +98,10 @@ test('Persian: the total reads as one figure, its digits close together', async 
   )
   const zone = await seen(page.locator('.review-row .what', { hasText: 'نوع زون' }))
   expect(zone).toBe(fromLeft('۲۵٫۰ °C', '، سرمایش', '۲۱٫۰ °C', 'نوع زون، گرمایش', '۲'))
-  await page.context().close()
 })
 
 test('Persian: units keep their words and their order', async () => {
-  const page = await visit('fa')
-  await page.goto(show(open, 'zone'))
+  const page = await visit('fa', show(open, 'zone'))
   await page.locator('table').first().waitFor()
   const units = page.locator('thead th bdi')
   const all = await Promise.all((await units.all()).map(seen))
@@ -110,18 +111,16 @@ test('Persian: units keep their words and their order', async () => {
   expect(all.join(' ')).not.toMatch(/person|month/)
   expect(await seen(page.locator('.share-text', { hasText: 'Hall B2' }))).toBe('HallB2۴۰٪')
   expect(await seen(page.locator('.share-text', { hasText: 'کلاس درس' }))).toBe(fromLeft('کلاس درس', '۶۰٪'))
-  await page.goto(show(open, 'draw-building'))
+  await goTo(page, show(open, 'draw-building'))
   await page.locator('.north svg text').waitFor()
   expect(await page.locator('.north svg text').textContent()).toBe('ش')
-  await page.context().close()
 })
 
 test('English: a Persian name leaves the figure beside it alone', async () => {
-  const page = await visit('en')
-  await page.goto(show(open, 'zone'))
+  const page = await visit('en', show(open, 'zone'))
   await page.locator('.share-text').first().waitFor()
   expect(await seen(page.locator('.share-text', { hasText: 'کلاس درس' }))).toBe(fromLeft('کلاس درس', '60%'))
-  await page.goto('/dashboard/projects')
+  await goTo(page, '/dashboard/projects')
   await page
     .locator('.card', { hasText: 'خانهٔ' })
     .getByRole('button', { name: /Actions for/ })
@@ -131,5 +130,4 @@ test('English: a Persian name leaves the figure beside it alone', async () => {
   await note.waitFor()
   // The sentence begins with the name, and still runs from left to right.
   expect(await seen(note)).toMatch(/^“[\u0600-\u06FF]+”andeverythinginit/)
-  await page.context().close()
 })

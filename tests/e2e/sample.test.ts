@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Explanation } from '#contract/entities/explanation.ts'
 import type { Project } from '#contract/entities/project.ts'
+import { goTo } from './go-to.ts'
 import type { Person } from './person.ts'
+import { quiet } from './quiet.ts'
 import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
 /* A person who has no project yet looks at the sample: all of an analysis, and nothing to change. */
@@ -20,8 +23,18 @@ function address(page: string) {
   return `/dashboard/projects/show/sample/analysis?page=${page}`
 }
 
+/** Goes to an address as a link does, and waits until the page asks for nothing. */
+function follower(page: Page) {
+  const isQuiet = quiet(page)
+  return async (path: string) => {
+    await goTo(page, path)
+    await isQuiet()
+  }
+}
+
 test('from the empty list to the bridge; nothing can be changed', async () => {
   const { page, faults } = await openAs(badgir, sara)
+  const show = follower(page)
   await page.goto('/dashboard/projects')
   const open = page.getByRole('button', { name: 'Open the sample' })
   await open.waitFor()
@@ -32,27 +45,30 @@ test('from the empty list to the bridge; nothing can be changed', async () => {
   expect(await tree.getByRole('button').count()).toBe(0)
   await page.getByText('The sample is read-only.').first().waitFor()
   for (const stage of ['passive', 'active', 'offset']) {
-    await page.goto(address(stage))
+    await show(address(stage))
     await page.getByTestId('run-strip').waitFor()
     await page.locator('canvas').first().waitFor()
     // Each stage’s pick was tried beside a taller neighbour.
     await page.locator('[data-axis=worst]').waitFor()
-    await page.goto(`${address(stage)}&view=options`)
+    await show(`${address(stage)}&view=options`)
     expect(await page.getByTestId('run-study').isDisabled()).toBe(true)
   }
-  await page.goto(`${address('passive')}&pins=3.7`)
+  await show(`${address('passive')}&pins=3.7`)
   await page.getByTestId('pin-drawer').waitFor()
   expect(await page.getByTestId('pick-3').count()).toBe(0)
   const { answer } = await sara.call<Explanation>('GET', '/projects/sample/explain?kind=bridge')
   const { picks } = await sara.call<Project>('GET', '/projects/sample')
-  await page.goto(address('why'))
+  await show(address('why'))
   await page.locator('.why-card[data-status=done]').first().waitFor()
   if (answer?.kind !== 'bridge') throw new Error('a bridge expected')
   expect(answer.shares.length).toBeGreaterThan(4)
   expect(picks).toHaveLength(3)
-  const { violations } = await new AxeBuilder({ page }).include('.analysis').analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .include('.analysis')
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  await page.goto(address('compare'))
+  await show(address('compare'))
   await page.getByText('The sample is read-only.').first().waitFor()
   // Each year is simulated again, and its months sum to the figure that the study kept.
   const months = page.getByTestId('compare-months')
@@ -68,6 +84,7 @@ test('from the empty list to the bridge; nothing can be changed', async () => {
 
 test('a target is reached and a selection told in words; what would be simulated is closed with its reason', async () => {
   const { page, faults } = await openAs(badgir, sara)
+  const show = follower(page)
   await page.goto(`${address('why')}&to=sample-active`)
   const handle = page.getByRole('slider').first()
   await handle.focus()
@@ -76,11 +93,11 @@ test('a target is reached and a selection told in words; what would be simulated
   const sets = page.getByTestId('target-sets').locator('.target-set')
   await sets.first().waitFor()
   expect(await sets.count()).toBeGreaterThan(0)
-  await page.goto(`${address('why')}&from=sample-offset&to=sample-passive`)
+  await show(`${address('why')}&from=sample-offset&to=sample-passive`)
   const bridge = page.locator('.why-card', { has: page.getByRole('button', { name: 'Run the combinations' }) })
   await bridge.getByText('The sample is read-only. Duplicate it to make your own copy.').waitFor()
   expect(await bridge.getByRole('button', { name: 'Run the combinations' }).isDisabled()).toBe(true)
-  await page.goto(address('passive'))
+  await show(address('passive'))
   await page.locator('[data-axis=net]').waitFor()
   await page
     .getByRole('button', { name: /keep.*triple/i })

@@ -108,6 +108,8 @@ function quoted(line: string): string {
 
 describe('a file saved by a spreadsheet', () => {
   const plain = readEpw(text)
+  /** Written out once: it takes as long as to read the file. */
+  const plainYear = plain.ok ? JSON.stringify(plain.weather) : ''
   test.each([
     ['empty fields behind every line', asSaved(line => `${line}${','.repeat(33)}`)],
     ['empty fields up to the longest line', asSaved(line => `${line}${','.repeat(90 - line.split(',').length)}`)],
@@ -126,7 +128,7 @@ describe('a file saved by a spreadsheet', () => {
     const answer = readEpw(saved)
     if (!plain.ok || !answer.ok) throw new Error(JSON.stringify(answer))
     const { weather, header, remarks, repairs, records } = answer
-    expect(JSON.stringify(weather) === JSON.stringify(plain.weather)).toBe(true)
+    expect(JSON.stringify(weather) === plainYear).toBe(true)
     expect({ header, remarks, repairs }).toEqual({
       header: plain.header,
       remarks: plain.remarks,
@@ -382,9 +384,9 @@ test('no damage makes it throw, and what it accepts is finite', () => {
         return answer.error.line >= 1 && answer.error.column >= 1 && answer.error.field >= 1
       },
     ),
-    { seed: 20260719, numRuns: 120 },
+    { seed: 20260719, numRuns: rounds(60, 120) },
   )
-  expect(asked).toBe(120)
+  expect(asked).toBe(rounds(60, 120))
 })
 
 test('any text at all gets an answer', () => {
@@ -393,7 +395,7 @@ test('any text at all gets an answer', () => {
       for (const source of [anything, `LOCATION,${anything}`, text.slice(0, 900) + anything])
         expect(readEpw(source).ok).toBe(false)
     }),
-    { seed: 7, numRuns: 500 },
+    { seed: 7, numRuns: rounds(150, 500) },
   )
 })
 
