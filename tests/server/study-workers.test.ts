@@ -25,7 +25,9 @@ let server: TestServer
 let owner: Person
 const workers = new Set<ChildProcess>()
 beforeAll(async () => {
-  server = await openTestServer({ openJobs: startJobs, env: { WORKER_THREADS: '0', RATE_LIMIT_SCALE: '100' } })
+  // Jobs of a killed worker are found within a second after their heartbeat.
+  const openJobs = (services: Parameters<typeof startJobs>[0]) => startJobs(services, { lookForLostEvery: 1 })
+  server = await openTestServer({ openJobs, env: { WORKER_THREADS: '0', RATE_LIMIT_SCALE: '100' } })
   owner = await server.person()
 })
 afterAll(async () => {
