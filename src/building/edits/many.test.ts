@@ -442,6 +442,18 @@ describe('the clipboard', () => {
     expect(copyChosen(three, null)).toBeNull()
     expect(copyChosen(three, massesSelected(['M9']))).toBeNull()
   })
+  test('a sliver is refused at its place', () => {
+    const notched = [...box(0, 0, 10, 5).slice(0, 3), [6, 5], [5, 0.04], [4, 5], [0, 5]] as readonly Vertex[]
+    const text = (vertices: readonly Vertex[]) =>
+      copyChosen({ ...bareOffice, masses: [mass('M1', vertices)] }, m1) ?? ''
+    expect(paste(three, text(notched))).toEqual({
+      ok: false,
+      reason: 'footprint.crossing',
+      params: {},
+      outlines: [notched],
+    })
+    expect(done(paste(three, text(notched.with(4, [5, 0.06])))).building.masses).toHaveLength(4)
+  })
   const shape = (masses: unknown) => JSON.stringify({ schema: 'badgir.masses', documentVersion: 1, masses })
   test.each([
     ['an empty text', '', 'clipboard.notMasses'],
