@@ -1,4 +1,4 @@
-import { FlipHorizontal2 } from 'lucide-react'
+import { SquareCenterlineDashedVertical } from 'lucide-react'
 import { createActor } from 'xstate'
 import { mirrorOver } from '#building/edits/arrange.ts'
 import { mirrorMachine } from '#machines/workbench/mirror.machine.ts'
@@ -31,7 +31,7 @@ export const mirrorTool = tool({
   id: 'mirror',
   group: 'change',
   letter: 'x',
-  icon: FlipHorizontal2,
+  icon: SquareCenterlineDashedVertical,
   mechanism: mechanism({
     make: makeMirror,
     toolChosen: ({ mirror }, { id }) => {
