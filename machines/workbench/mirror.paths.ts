@@ -104,8 +104,10 @@ export const mirrorPaths = machinePaths({
         return 'Hide M1 in the list of masses'
       case 'tool.left':
         return 'Press V for the select tool'
-      case 'pointer.down':
-        return `${event.shapes.length === 0 ? 'With nothing selected, press' : 'Press'} the mouse button at ${event.at.join(', ')}, and hold it`
+      case 'pointer.down': {
+        const press = event.shapes.length === 0 ? 'With nothing selected, press' : 'Press'
+        return `${press} the mouse button at ${event.at.join(', ')}, and hold it`
+      }
       case 'pointer.move':
         return `${event.shift ? 'Hold Shift and Alt and move' : 'Move'} the pointer to ${event.at.join(', ')}`
       case 'pointer.up':
