@@ -23,6 +23,7 @@ import { drawFootprintPaths } from './workbench/draw-footprint.paths.ts'
 import { erasePaths } from './workbench/erase.paths.ts'
 import { marqueePaths } from './workbench/marquee.paths.ts'
 import { measurePaths } from './workbench/measure.paths.ts'
+import { mirrorPaths } from './workbench/mirror.paths.ts'
 import { panPaths } from './workbench/pan.paths.ts'
 import { selectPaths } from './workbench/select.paths.ts'
 
@@ -47,6 +48,7 @@ export const allMachines: readonly MachinePaths[] = [
   dragGroupPaths,
   erasePaths,
   measurePaths,
+  mirrorPaths,
   panPaths,
   plotPaths,
   plotAxisPaths,

@@ -28,7 +28,8 @@ function isIsolate(text: string): boolean {
  * A value in the form for a sentence of this language. A number gets the language's digits, without grouping (0.3 →
  * ۰٫۳). A text that could change the order of the words around it, or of its own words, is isolated: in English a text
  * with Persian letters, in Persian all except plain Persian words, so that `۲۷٪` and `۲۰۰ kWh` read number first, then
- * sign or unit, wherever they stand.
+ * sign or unit, wherever they stand. A list of Persian sentences goes from right to left: each is an isolate of its
+ * own, in which First Strong looks for no letter.
  */
 export function inWords(value: unknown, language: Language): unknown {
   if (typeof value === 'string')
@@ -36,7 +37,7 @@ export function inWords(value: unknown, language: Language): unknown {
       isIsolate(value) ||
       link.test(value)
       ? value
-      : `${fsi}${value}${pdi}`
+      : `${value.startsWith(rli) ? rli : fsi}${value}${pdi}`
   if (typeof value !== 'number') return value
   const plain = String(value).replace('-', '−')
   return language === 'fa' ? `${fsi}${persianDigits(plain.replace('.', '٫'))}${pdi}` : plain

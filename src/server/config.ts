@@ -6,7 +6,19 @@ import { paymentProviders, signInProviders } from './providers/all-providers.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import type { SignInProvider } from './providers/sign-in-provider.ts'
 import { smsProvider } from './providers/sms/sms.provider.ts'
-import { address, anyText, list, secret, variable, webAddress, type Values } from './variable.ts'
+import {
+  hidden,
+  passwordIn,
+  secretsAmong,
+  whole,
+  address,
+  anyText,
+  list,
+  secret,
+  variable,
+  webAddress,
+  type Values,
+} from './variable.ts'
 
 function wholeNumber(min: number, max: number) {
   return (text: string): number | undefined => {
@@ -92,12 +104,15 @@ const variables = {
     'Folder of the embedded database, keys, backups and the outbox',
     text => (text === '' ? undefined : resolve(text)),
   ),
-  databaseUrl: variable(
-    'DATABASE_URL',
-    '',
-    'empty, or postgres://user:password@host:port/name',
-    'PostgreSQL 15 or newer; empty: the embedded database in DATA_DIR',
-    address(['postgres:', 'postgresql:']),
+  databaseUrl: hidden(
+    variable(
+      'DATABASE_URL',
+      '',
+      'empty, or postgres://user:password@host:port/name',
+      'PostgreSQL 15 or newer; empty: the embedded database in DATA_DIR',
+      address(['postgres:', 'postgresql:']),
+    ),
+    passwordIn,
   ),
   workerThreads: variable(
     'WORKER_THREADS',
@@ -107,19 +122,25 @@ const variables = {
     wholeNumber(0, 64),
   ),
   adminEmail: variable('ADMIN_EMAIL', '', 'an e-mail address', 'First super-admin, used at first start only', email),
-  adminPassword: variable(
-    'ADMIN_PASSWORD',
-    '',
-    `at least ${limits.password.min} characters`,
-    'Password of the first super-admin, used at first start only; absent: a one-time link is printed',
-    secret(limits.password.min),
+  adminPassword: hidden(
+    variable(
+      'ADMIN_PASSWORD',
+      '',
+      `at least ${limits.password.min} characters`,
+      'Password of the first super-admin, used at first start only; absent: a one-time link is printed',
+      secret(limits.password.min),
+    ),
+    whole,
   ),
-  smtpUrl: variable(
-    'SMTP_URL',
-    '',
-    'empty, or smtp://user:password@host:port (smtps:// for TLS)',
-    'Mail server; empty: mails are written to OUTBOX_DIR',
-    address(['smtp:', 'smtps:']),
+  smtpUrl: hidden(
+    variable(
+      'SMTP_URL',
+      '',
+      'empty, or smtp://user:password@host:port (smtps:// for TLS)',
+      'Mail server; empty: mails are written to OUTBOX_DIR',
+      address(['smtp:', 'smtps:']),
+    ),
+    passwordIn,
   ),
   mailFrom: variable(
     'MAIL_FROM',
@@ -143,12 +164,15 @@ const variables = {
     'Ways to pay; in production the sandbox runs only when named here',
     gateways,
   ),
-  codeKey: variable(
-    'CODE_KEY',
-    '',
-    'empty, or at least 32 characters',
-    'Key of one-time codes; empty: made at first start and kept in DATA_DIR. Several servers need the same one',
-    secret(32),
+  codeKey: hidden(
+    variable(
+      'CODE_KEY',
+      '',
+      'empty, or at least 32 characters',
+      'Key of one-time codes; empty: made at first start and kept in DATA_DIR. Several servers need the same one',
+      secret(32),
+    ),
+    whole,
   ),
   helpUrl: variable(
     'HELP_URL',
@@ -226,6 +250,11 @@ function refuseUnsupported(env: Readonly<Record<string, string | undefined>>): v
 
 type Variables = typeof variables
 export type Config = Values<Variables>
+
+/** Secrets of the settings, which no line of the log shows. They follow from the records of the variables. */
+export function secretsOf(config: Config): readonly string[] {
+  return secretsAmong(variables, config)
+}
 
 /** Error of a wrong variable in the environment. `message` is the line to print. */
 export class ConfigError extends Error {

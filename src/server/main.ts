@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { ensureSuperAdmin, type AdminNotice } from './auth/first-admin.ts'
 import { buildApp } from './build-app.ts'
-import type { Config } from './config.ts'
+import { secretsOf, type Config } from './config.ts'
 import { backUp } from './db/backup.ts'
 import { migrate, readMigrations, schemaVersion } from './db/migrate.ts'
 import { openDatabase, type Database } from './db/open-database.ts'
@@ -67,7 +67,7 @@ export async function startServer(given: Config, options: { readonly dist?: stri
   const port = given.port === 0 ? await freePort(given.host) : given.port
   const config: Config =
     given.port === 0 ? { ...given, port, publicUrl: given.publicUrl.replace(/:0$/, `:${port}`) } : given
-  const log = openLog(config.logLevel)
+  const log = openLog(config.logLevel, undefined, secretsOf(config))
   const stopping = new AbortController()
   const db = await openDatabase(config)
   try {

@@ -20,13 +20,23 @@ import { openClimateSummaries } from './weather/climate-summaries.ts'
 import { openStationCatalog } from './weather/station-catalog.ts'
 import { catalogCache, climateFolder, weatherFolders } from './weather/weather-folders.ts'
 
-/** Opens the log: JSON lines with time and level as words; of a request only the fields of a line are logged. */
-export function openLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
+/**
+ * Opens the log: JSON lines with time and level as words; of a request only the fields of a line are logged.
+ *
+ * @param secrets texts that each line hides, wherever they stand: see secretsOf
+ */
+export function openLog(
+  level: Config['logLevel'],
+  destination?: DestinationStream,
+  secrets: readonly string[] = [],
+): Logger {
+  const hide = (line: string) => secrets.reduce((text, secret) => text.replaceAll(secret, '[hidden]'), line)
   return pino(
     {
       level,
       base: null,
       timestamp: stdTimeFunctions.isoTime,
+      ...(secrets.length === 0 ? {} : { hooks: { streamWrite: hide } }),
       formatters: { level: label => ({ level: label }) },
     },
     destination ?? pino.destination(1),

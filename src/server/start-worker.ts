@@ -1,5 +1,5 @@
 import { systemClock } from './clock.ts'
-import type { Config } from './config.ts'
+import { secretsOf, type Config } from './config.ts'
 import { MigrationRefused, readMigrations, schemaVersion } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -28,7 +28,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   if (config.databaseUrl === '')
     throw new Error('A worker needs DATABASE_URL: the embedded database belongs to the one server that opened it.')
   if (config.workerThreads === 0) throw new Error('WORKER_THREADS=0 leaves a worker nothing to do.')
-  const log = openLog(config.logLevel)
+  const log = openLog(config.logLevel, undefined, secretsOf(config))
   const db = await openDatabase(config)
   try {
     const [version, known] = [await schemaVersion(db), readMigrations().length]

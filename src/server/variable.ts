@@ -9,6 +9,38 @@ export interface Variable<T> {
   readonly purpose: string
   /** Reader of the value; `undefined` means a wrong value. */
   readonly read: (text: string) => T | undefined
+  /** Parts of a value that no line of the log may show; absent: none. A method, so that a list may hold any type. */
+  hides?(value: T): readonly string[]
+}
+
+/** A variable whose value, or parts of it, are secret. */
+export function hidden<T>(shown: Variable<T>, parts: (value: T) => readonly string[]): Variable<T> {
+  return { ...shown, hides: parts }
+}
+/** Secret of a text that is secret as a whole. */
+export function whole(text: string): readonly string[] {
+  return [text]
+}
+/** Secret of an address: its password, as it is written and as it is meant. */
+export function passwordIn(text: string): readonly string[] {
+  if (!URL.canParse(text)) return []
+  const { password } = new URL(text)
+  try {
+    return [password, decodeURIComponent(password)]
+  } catch {
+    return [password]
+  }
+}
+/** Shortest secret that is hidden in logs: a shorter one would also stand in ordinary words. */
+const shortestSecret = 4
+/** Secrets among the values of variables, the longest first, each also as JSON and as a part of an address write it. */
+export function secretsAmong(
+  variables: Readonly<Record<string, Variable<unknown>>>,
+  values: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const secrets = Object.entries(variables).flatMap(([key, one]) => one.hides?.(values[key]) ?? [])
+  const forms = secrets.flatMap(text => [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text)])
+  return [...new Set(forms)].filter(text => text.length >= shortestSecret).toSorted((a, b) => b.length - a.length)
 }
 
 export function variable<T>(

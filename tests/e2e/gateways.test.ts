@@ -126,6 +126,16 @@ test('who closes the window after paying has paid: the callback comes by itself'
   await expect.poll(() => isPaid(project)).toBe(true)
 })
 
+test('a pending payment is waited for on the page, and paid when it clears', async () => {
+  const { page, project } = await toGateway(texts.gateway.paypal)
+  const order = page.url().split('/').at(-1)?.split('?')[0] ?? ''
+  await page.goto(await payPal.decide(order, 'pending'))
+  await page.getByText(texts.waiting, { exact: true }).waitFor()
+  expect(await isPaid(project)).toBe(false)
+  await payPal.endPending(order, true)
+  expect(await leadsOn(page, project)).toBe(true)
+})
+
 test('the operator gives the money back, and the project is unpaid', async () => {
   const project = present(newest.get('Stripe'), 'a project that was paid above')
   expect(await isPaid(project)).toBe(true)

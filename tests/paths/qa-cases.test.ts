@@ -32,6 +32,7 @@ const transitions: Readonly<Record<string, number>> = {
   'drag-group': 10,
   erase: 10,
   measure: 12,
+  mirror: 21,
   pan: 12,
   plot: 14,
   'plot-axis': 9,
@@ -52,7 +53,7 @@ describe('tours take every transition', () => {
 
   test('the count closes the output', () => {
     const sum = Object.values(transitions).reduce((total, count) => total + count, 0)
-    expect(sum).toBe(506)
+    expect(sum).toBe(527)
     expect(countLines(machines).at(-1)).toBe(`all machines: ${sum} of ${sum} transitions`)
     expect(qaMarkdown(machines).trimEnd().split('\n').at(-1)).toBe(`- all machines: ${sum} of ${sum} transitions`)
   })
@@ -95,7 +96,7 @@ describe('the fewest tours', () => {
 
   test('what needs a tool stands apart, and few steps do', () => {
     const tours = machines.flatMap(machine => machine.tours)
-    expect(tours.length).toBeLessThanOrEqual(79)
+    expect(tours.length).toBeLessThanOrEqual(81)
     expect(tours.filter(({ byHand }) => byHand).length).toBeGreaterThan(tours.length / 2)
   })
 })

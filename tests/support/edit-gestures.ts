@@ -275,6 +275,35 @@ export const editGestures: Readonly<Record<string, Gesture>> = {
     .expectMeasured(10)
     .click(3, 3)
     .expectMeasured(null),
+  'a mass is mirrored over a line of two clicks, with Shift straight up, and the tool is laid down': gesture
+    .click(4, 6)
+    .tool('mirror')
+    .click(14, -2)
+    .expectState('drawing')
+    .pointerMove(14.6, 12, { shift: true })
+    .click(14.6, 12, { shift: true })
+    .expectTool('select')
+    .expectMasses(2)
+    .expectSelected('M1')
+    .expectCorner(1, 28, 0)
+    .expectArea(100),
+  'with Alt the original stays, and Escape gives a begun line up before the tool': gesture
+    .tool('mirror')
+    .click(4, 6)
+    .expectSelected('M1')
+    .click(-2, 0)
+    .key('Escape')
+    .expectState('idle')
+    .expectTool('mirror')
+    .pointerDown(-2, 0, { alt: true })
+    .pointerMove(-2, 5, { alt: true })
+    .expectState('dragging')
+    .pointerMove(-2, 9, { alt: true })
+    .pointerUp({ alt: true })
+    .expectMasses(3)
+    .expectSelected('M3')
+    .expectCorner(1, -4, 0)
+    .expectArea(100),
   'the hand moves the view: what was pressed stays under the pointer': gesture
     .tool('pan')
     .pointerDown(5, 5)

@@ -22,7 +22,7 @@ function narrowest(ring: Ring): number {
 }
 
 /** Narrowest allowed place [m]: half the shortest edge, so that a short edge at a sharp corner is no sliver by itself. */
-const narrow = limits.shortestEdge / 2
+export const narrow = limits.shortestEdge / 2
 
 const sliver: FootprintAnswer = { ok: false, reason: 'footprint.crossing', params: {} }
 

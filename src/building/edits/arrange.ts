@@ -4,9 +4,17 @@ import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
 import { degree } from '../derive/degree.ts'
 import { tidyPoint } from '../derive/rectangle-ring.ts'
 import { ringArea } from '../derive/ring.ts'
-import { boxOf, changeParts, moveParts, piecesOf, type Piece } from './change-parts.ts'
+import { addMasses } from './add-masses.ts'
+import { boxOf, changeParts, moveParts, piecesOf, selectedMasses, type Piece } from './change-parts.ts'
 import { withPartyWalls } from './change-mass.ts'
-import type { EditAnswer, EditRefusal, Part, Selection } from './edit-answer.ts'
+import {
+  movedCheck,
+  nothingChosen,
+  type EditAnswer,
+  type EditRefusal,
+  type Part,
+  type Selection,
+} from './edit-answer.ts'
 
 /** Axis of the drawing: 0 goes east, 1 north. */
 export type Axis = 0 | 1
@@ -81,19 +89,54 @@ export function mirror(building: Building, selection: Selection | null, axis: Ax
   return mirrored(building, selection, ([x, y]) => (axis === 0 ? [sum - x, y] : [x, sum - y]))
 }
 
-/** Changes the selection by a reflection. Outlines keep their direction and their first corner. */
+/** Changes the selection by a reflection. */
 function mirrored(building: Building, selection: Selection | null, reflect: (at: Vertex) => Vertex): EditAnswer {
-  return changeParts(building, selection, 'mirror', {
-    whole: mass => {
-      const [first, ...rest] = mass.vertices.map(at => tidyPoint(reflect(at)))
-      const vertices = first === undefined ? [] : [first, ...rest.toReversed()]
-      return withPartyWalls(
-        { ...mass, vertices },
-        (mass.partyWalls ?? []).map(({ edge, is }) => ({ edge: vertices.length - 1 - edge, is })),
-      )
-    },
-    corner: reflect,
-  })
+  return changeParts(building, selection, 'mirror', { whole: mass => mirroredMass(mass, reflect), corner: reflect })
+}
+
+/** A mass after a reflection. Its outline keeps its direction and its first corner. */
+function mirroredMass(mass: Mass, reflect: (at: Vertex) => Vertex): Mass {
+  const [first, ...rest] = mass.vertices.map(at => tidyPoint(reflect(at)))
+  const vertices = first === undefined ? [] : [first, ...rest.toReversed()]
+  return withPartyWalls(
+    { ...mass, vertices },
+    (mass.partyWalls ?? []).map(({ edge, is }) => ({ edge: vertices.length - 1 - edge, is })),
+  )
+}
+
+/** A line through two different points. */
+export interface Line {
+  readonly from: Vertex
+  readonly to: Vertex
+}
+
+/** Image of a point on the other side of a line. */
+export function mirroredPoint([x, y]: Vertex, { from: [ax, ay], to: [bx, by] }: Line): Vertex {
+  const [east, north] = [bx - ax, by - ay]
+  const along = ((x - ax) * east + (y - ay) * north) / (east * east + north * north)
+  return tidyPoint([2 * (ax + along * east) - x, 2 * (ay + along * north) - y])
+}
+
+/**
+ * Mirrors the selection over a line. Without `keeps` the selection itself moves; with it the selected masses stay, and
+ * their images are added and selected.
+ */
+export function mirrorOver(building: Building, selection: Selection | null, line: Line, keeps: boolean): EditAnswer {
+  const reflect = (at: Vertex) => mirroredPoint(at, line)
+  if (!keeps) return mirrored(building, selection, reflect)
+  const masses = selectedMasses(building, selection)
+  if (masses.length === 0) return nothingChosen
+  const images = masses.map(mass => mirroredMass(mass, reflect))
+  for (const [i, { vertices }] of images.entries()) {
+    const answer = movedCheck(masses[i]?.vertices ?? [], vertices)
+    if (!answer.ok) return { ...answer, outlines: [vertices] }
+  }
+  return addMasses(
+    building,
+    images.map(mass => ({ mass, by: [0, 0] })),
+    'mirror',
+    masses,
+  )
 }
 
 /** Centre of area of the selected masses, and the middle of the selected corners if there is no mass [m]. */

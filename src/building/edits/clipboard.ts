@@ -4,7 +4,7 @@ import { decode } from '#contract/decode.ts'
 import { MassesDocument, massesSchema } from '#contract/documents/masses-document.ts'
 import { isData } from '#contract/is-data.ts'
 import { limits } from '#contract/limits.ts'
-import { footprintCheck } from '../derive/footprint-check.ts'
+import { drawnCheck } from '../derive/outline-check.ts'
 import { tidyPoint } from '../derive/rectangle-ring.ts'
 import { addMasses } from './add-masses.ts'
 import { selectedMasses } from './change-parts.ts'
@@ -43,8 +43,8 @@ function massesIn(text: string): { readonly ok: true; readonly masses: readonly 
   const read = readMasses(document)
   if (!read.ok || read.value.masses.length === 0) return notMasses
   for (const { vertices } of read.value.masses) {
-    const answer = footprintCheck(vertices)
-    if (!answer.ok) return answer
+    const answer = drawnCheck(vertices)
+    if (!answer.ok) return { ...answer, outlines: [vertices] }
   }
   return { ok: true, masses: read.value.masses }
 }
@@ -56,7 +56,7 @@ function sameRing(a: readonly Vertex[], b: readonly Vertex[]): boolean {
 
 /**
  * Adds the masses of a clipboard text and selects them, at the places where they were copied. Where such a mass stands
- * already, all of them are put beside it, as by duplicate. A text without masses, with an invalid outline, or with more
+ * already, all of them are put beside it, as by duplicate. A text without masses, with an invalid outline or a sliver, or with more
  * than the project may hold is refused.
  */
 export function paste(building: Building, text: string): EditAnswer {

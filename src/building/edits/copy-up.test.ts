@@ -4,6 +4,7 @@ import type { Vertex } from '#contract/inputs/project-inputs.ts'
 import { readMasses } from '#contract/inputs/tab-readers.ts'
 import { limits } from '#contract/limits.ts'
 import { footprintCheck } from '../derive/footprint-check.ts'
+import { reshapedCheck } from '../derive/outline-check.ts'
 import { overlapArea, ringArea } from '../derive/ring.ts'
 import { grossFloorArea } from '../library/summary.ts'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
@@ -71,6 +72,37 @@ describe('a copy to the floors above', () => {
       small: 1,
     })
   })
+  test('is refused at its place where a neck would nearly vanish; parts that are narrow all along are left out', () => {
+    /** Two blocks with a neck between them. */
+    const necked = (width: number): readonly Vertex[] => [
+      [0, 0],
+      [10, 0],
+      [10, 4],
+      [14, 4],
+      [14, 0],
+      [24, 0],
+      [24, 10],
+      [14, 10],
+      [14, 4 + width],
+      [10, 4 + width],
+      [10, 10],
+      [0, 10],
+    ]
+    const up = (width: number, setback = 1) => copyUp(officeOf([mass('a', necked(width))]), 'a', { floors: 1, setback })
+    expect(up(2.03)).toMatchObject({
+      ok: false,
+      reason: 'footprint.crossing',
+      outlines: [expect.arrayContaining([[1, 1]])],
+    })
+    expect(done(up(2.06)).building.masses).toHaveLength(2)
+    expect(done(up(2)).building.masses).toHaveLength(3)
+    // Without a setback the outline may stay as it is.
+    expect(done(up(0.03, 0)).building.masses[1]?.vertices).toEqual(necked(0.03))
+    const plank = mass('a', box(0, 0, 12, 2.04))
+    const both = { ...plank, vertices: [...box(0, 0, 12, 2.04).slice(0, 3), [4, 2.04], [4, 8], [0, 8]] as Vertex[] }
+    expect(floorsAbove(plank, { floors: 1, setback: 1 })).toMatchObject({ masses: [], vanished: 1 })
+    expect(floorsAbove(both, { floors: 1, setback: 1 }).masses).toHaveLength(1)
+  })
   test('is refused where nothing is left, above the highest floor, and in a full project', () => {
     const reasonOf = (answer: EditAnswer) => (answer.ok ? 'done' : answer.reason)
     const office = officeOf([podium])
@@ -109,11 +141,14 @@ describe('a copy to the floors above', () => {
             ? { ...answer, reason: 'done' }
             : { building: office, reason: answer.reason }
           const copies = building.masses.slice(1)
-          expect(reason).toBe(copies.length === 0 ? 'footprint.vanished' : 'done')
+          const above = floorsAbove(below, { floors, setback })
+          const isSliver = above.masses.some(copy => setback > 0 && !reshapedCheck(vertices, copy.vertices).ok)
+          expect(reason).toBe(isSliver ? 'footprint.crossing' : copies.length === 0 ? 'footprint.vanished' : 'done')
           expect(readMasses(building.masses).ok).toBe(true)
           expect(copies.every(copy => footprintCheck(copy.vertices).ok)).toBe(true)
-          const { vanished } = floorsAbove(below, { floors, setback })
-          expect(new Set(copies.map(({ floorStart }) => floorStart)).size).toBe(setback === 0 ? 1 : floors - vanished)
+          expect(new Set(copies.map(({ floorStart }) => floorStart)).size).toBe(
+            isSliver ? 0 : setback === 0 ? 1 : floors - above.vanished,
+          )
           for (const copy of copies) {
             expect(ringArea(copy.vertices)).toBeLessThanOrEqual(ringArea(vertices))
             expect(overlapArea(copy.vertices, vertices)).toBeGreaterThan(ringArea(copy.vertices) * (1 - 1e-5))

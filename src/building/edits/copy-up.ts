@@ -3,6 +3,7 @@ import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { limits } from '#contract/limits.ts'
 import { footprintCheck } from '../derive/footprint-check.ts'
 import { inset } from '../derive/inset.ts'
+import { narrow, reshapedCheck } from '../derive/outline-check.ts'
 import { nextMassId } from './add-mass.ts'
 import { nothingChosen, type EditAnswer, type EditRefusal } from './edit-answer.ts'
 import { unmarked } from './mark-mass.ts'
@@ -38,7 +39,8 @@ export function floorsAbove(mass: Mass, { floors, setback }: CopyUp): FloorsAbov
   let small = 0
   for (let floor = 0; floor < floors; floor++) {
     const parts = inset(mass.vertices, setback * (floor + 1))
-    const sound = parts.filter(part => footprintCheck(part).ok)
+    // A part that is narrow all along is too small; one with a narrow place is refused by copyUp.
+    const sound = parts.filter(part => footprintCheck(part).ok && inset(part, narrow / 2).length > 0)
     // An outline within an empty one is empty too.
     if (sound.length === 0) return { masses, vanished: floors - floor, small }
     small += parts.length - sound.length
@@ -53,7 +55,7 @@ function refused(reason: EditRefusal['reason'], params: EditRefusal['params'] = 
 
 /**
  * Copies a mass to the floors above it, and selects the lowest copy. It is refused if nothing is left of the outline,
- * if the floors are more than a building may have, or if the project has no room.
+ * if a floor would be a sliver, if the floors are more than a building may have, or if the project has no room.
  */
 export function copyUp(building: Building, massId: string, asked: CopyUp): EditAnswer {
   const mass = building.masses.find(({ id }) => id === massId)
@@ -68,6 +70,11 @@ export function copyUp(building: Building, massId: string, asked: CopyUp): EditA
   for (const copy of masses) all.push({ id: nextMassId({ masses: all }), ...copy })
   if (all.reduce((sum, { vertices }) => sum + vertices.length, 0) > limits.corners)
     return refused('footprint.cornerCount', { max: limits.corners })
+  // Without a setback the outline is the one below: it may stay as it is.
+  for (const { vertices } of asked.setback === 0 ? [] : masses) {
+    const sound = reshapedCheck(mass.vertices, vertices)
+    if (!sound.ok) return { ...sound, outlines: [vertices] }
+  }
   const first = all[building.masses.length]
   return {
     ok: true,

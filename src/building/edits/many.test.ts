@@ -10,7 +10,7 @@ import { ringArea, signedRingArea } from '../derive/ring.ts'
 import { bareOffice, box, mass } from '../../../tests/fixtures/building.ts'
 import { drawMass } from './draw-mass.ts'
 import { addCornerAfter } from './change-corner.ts'
-import { align, centreOf, distribute, mirror, turnChosen } from './arrange.ts'
+import { align, centreOf, distribute, mirror, mirrorOver, turnChosen } from './arrange.ts'
 import { boxOf } from './change-parts.ts'
 import { copyChosen, paste } from './clipboard.ts'
 import { arrayOf, duplicate } from './duplicate.ts'
@@ -99,7 +99,64 @@ const command = fc.oneof(
   fc.constant((b: Building, s: Selection | null) => paste(b, copyChosen(b, s) ?? '')),
 )
 
+/** Lines for a mirror: between two places of a grid of 0.1 m. */
+const axes = fc
+  .tuple(tenths(-60, 60), tenths(-60, 60), tenths(-40, 40), tenths(-40, 40))
+  .filter(([, , east, north]) => east !== 0 || north !== 0)
+  .map(([x, y, east, north]) => ({ from: tidyPoint([x, y]), to: tidyPoint([x + east, y + north]) }))
+
 describe('laws of edits of many', () => {
+  test('over any line: twice gives the bytes back within the rounding of the document, and area is kept', () => {
+    fc.assert(
+      fc.property(drawn, axes, fc.boolean(), (start, axis, keeps) => {
+        const once = mirrorOver(start, everything(start), axis, keeps)
+        fc.pre(once.ok)
+        const { building, selection } = done(once)
+        const kept = keeps ? start.masses : []
+        expect(building.masses.slice(0, kept.length)).toEqual(kept)
+        building.masses.slice(kept.length).forEach(({ vertices }, i) => {
+          const before = start.masses[i]?.vertices ?? []
+          expect(ringArea(vertices)).toBeCloseTo(ringArea(before), 3)
+          expect(Math.sign(signedRingArea(vertices))).toBe(Math.sign(signedRingArea(before)))
+          expect(footprintCheck(vertices).ok).toBe(true)
+        })
+        const back = done(mirrorOver(building, selection, axis, false)).building.masses.slice(kept.length)
+        const [east, north] = [axis.to[0] - axis.from[0], axis.to[1] - axis.from[1]]
+        // Coordinates are whole micrometres: over a slanted line the last digit may differ, as two roundings meet.
+        const least = east === 0 || north === 0 ? 0 : 1.5e-6
+        const flat = (masses: readonly Mass[]) => masses.flatMap(({ vertices }) => vertices.flat())
+        const [after, before] = [flat(back), flat(start.masses)]
+        expect(after).toHaveLength(before.length)
+        expect(Math.max(...after.map((x, i) => Math.abs(x - (before[i] ?? NaN))))).toBeLessThanOrEqual(least)
+        expect(back.map(({ partyWalls }) => partyWalls)).toEqual(start.masses.map(({ partyWalls }) => partyWalls))
+      }),
+      { numRuns: 200, seed },
+    )
+  })
+  test('a line across the middle mirrors as the button does; an image too far out is refused at its place', () => {
+    const over = mirrorOver(three, all, { from: [24, 0], to: [24, 7] }, false)
+    expect(done(over).building).toEqual(done(mirror(three, all, 0)).building)
+    const square = mirrorOver(three, m1, { from: [-3, -3], to: [8, 8] }, false)
+    expect(done(square).building.masses[0]?.vertices).toEqual(
+      [
+        [0, 0],
+        [0, 10],
+        [10, 10],
+        [10, 0],
+      ]
+        .toReversed()
+        .map((_, i, ring) => ring[(i + 3) % 4]),
+    )
+    for (const keeps of [false, true])
+      expect(
+        mirrorOver(three, m1, { from: [limits.farthestCorner, 0], to: [limits.farthestCorner, 1] }, keeps),
+      ).toMatchObject({
+        ok: false,
+        reason: 'footprint.tooFar',
+        outlines: [{ length: 4 }],
+      })
+    expect(mirrorOver(three, null, { from: [0, 0], to: [1, 0] }, true)).toMatchObject({ reason: 'selection.none' })
+  })
   test('no sequence of edits makes a document that the contract refuses, and each undo restores the bytes', () => {
     const read = decode(Masses)
     fc.assert(
@@ -384,6 +441,18 @@ describe('the clipboard', () => {
   test('nothing is copied of nothing', () => {
     expect(copyChosen(three, null)).toBeNull()
     expect(copyChosen(three, massesSelected(['M9']))).toBeNull()
+  })
+  test('a sliver is refused at its place', () => {
+    const notched = [...box(0, 0, 10, 5).slice(0, 3), [6, 5], [5, 0.04], [4, 5], [0, 5]] as readonly Vertex[]
+    const text = (vertices: readonly Vertex[]) =>
+      copyChosen({ ...bareOffice, masses: [mass('M1', vertices)] }, m1) ?? ''
+    expect(paste(three, text(notched))).toEqual({
+      ok: false,
+      reason: 'footprint.crossing',
+      params: {},
+      outlines: [notched],
+    })
+    expect(done(paste(three, text(notched.with(4, [5, 0.06])))).building.masses).toHaveLength(4)
   })
   const shape = (masses: unknown) => JSON.stringify({ schema: 'badgir.masses', documentVersion: 1, masses })
   test.each([

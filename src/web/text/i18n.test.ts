@@ -32,6 +32,10 @@ test('in Persian all but Persian words is isolated, in English what has Persian 
     'Sara',
     '\u2068سارا\u2069',
   ])
+  // A list of Persian sentences runs as they do.
+  expect(inWords('\u2067گوشهٔ ۱\u2069، \u2067گوشهٔ ۲\u2069', 'fa')).toBe(
+    '\u2067\u2067گوشهٔ ۱\u2069، \u2067گوشهٔ ۲\u2069\u2069',
+  )
   // Two isolates side by side are not one.
   expect(inWords('\u2068A\u2069 و \u2068B\u2069', 'fa')).toBe('\u2068\u2068A\u2069 و \u2068B\u2069\u2069')
 })

@@ -45,6 +45,7 @@ describe('a press', () => {
     'with %s in hand is heard by its machines alone, and given up when the pointer is taken away',
     (id, tool) => {
       const { workbench, down, up, move, states, hear, building } = heard()
+      workbench.choose({ massId: 'M1', corner: null })
       workbench.takeTool(id)
       move(4, 6)
       down(4, 6)
@@ -166,7 +167,7 @@ describe('what ends without a release', () => {
 describe('Shift and Ctrl, pressed and let go', () => {
   const held = { shiftKey: true, ctrlKey: false }
   const aim = ({ workbench }: ReturnType<typeof heard>) => workbench.draw.getSnapshot().context.aim?.point
-  test('aim anew where the pointer was last, with a tool that draws alone', () => {
+  test('aim anew where the pointer was last', () => {
     const page = heard()
     page.workbench.takeTool('polygon')
     page.hear.heldKeysChanged(held)
@@ -184,6 +185,29 @@ describe('Shift and Ctrl, pressed and let go', () => {
     page.hear.heldKeysChanged({ shiftKey: false, ctrlKey: true })
     const [x = 0, y = 0] = aim(page) ?? []
     expect([x, y].map(value => Math.round(value * 100) / 100)).toEqual([17.13, 12.57])
+  })
+  test('aim anew from an event of the browser, whose properties are its class’s, and with the mirror tool', () => {
+    class KeyEvent {
+      get shiftKey() {
+        return true
+      }
+      get ctrlKey() {
+        return false
+      }
+      get altKey() {
+        return true
+      }
+    }
+    const page = heard()
+    page.workbench.choose({ massId: 'M1', corner: null })
+    page.workbench.takeTool('mirror')
+    page.move(12, 1)
+    page.down(12, 1)
+    page.up(12, 1)
+    page.move(13, 9)
+    page.hear.heldKeysChanged(new KeyEvent())
+    const { aim: end, keeps } = page.workbench.mirror.getSnapshot().context
+    expect([end?.point, keeps]).toEqual([[12, 9], true])
   })
   test('of the select tool change nothing', () => {
     const page = heard()

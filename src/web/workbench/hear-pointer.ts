@@ -1,6 +1,6 @@
 import type { Point } from '#building/derive/ring.ts'
 import type { Workbench } from './make-workbench.ts'
-import { allMechanisms, isDrawTool } from './tools/all-tools.ts'
+import { allMechanisms, toolNamed } from './tools/all-tools.ts'
 import { makePointer, type PointerLike } from './view/pointer.ts'
 
 const lost = { type: 'pointer.cancelled' } as const
@@ -43,10 +43,13 @@ export function hearPointer(workbench: Workbench) {
     left: () => {
       for (const { pointerLeft } of allMechanisms) pointerLeft?.(workbench)
     },
-    /** Shift and Ctrl act without a pointer move: the drawing aims again at the last place. */
-    heldKeysChanged: (held: Pick<PointerLike, 'shiftKey' | 'ctrlKey'>) => {
-      if (last === null || !isDrawTool(store.get().tool)) return
-      const fact = pointer.moved({ ...held, clientX: 0, clientY: 0, timeStamp: 0 }, last, workbench.view())
+    /** Shift, Ctrl and Alt act without a pointer move: a tool that draws or changes aims again at the last place. */
+    heldKeysChanged: (held: Pick<PointerLike, 'shiftKey' | 'ctrlKey' | 'altKey'>) => {
+      if (last === null || toolNamed(store.get().tool).group === 'look') return
+      // An event of the browser has no properties of its own to spread.
+      const { shiftKey, ctrlKey, altKey = false } = held
+      const keys = { shiftKey, ctrlKey, altKey, clientX: 0, clientY: 0, timeStamp: 0 }
+      const fact = pointer.moved(keys, last, workbench.view())
       tell({ type: 'pointer.move', pixel: last, ...fact, clicks: 1 })
     },
   }

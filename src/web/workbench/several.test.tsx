@@ -76,6 +76,20 @@ describe('a selection of several', () => {
     expect(wests()).toEqual([0, 0, 0])
     expect(page.editor().undoName).toBe('align 3 masses')
   })
+  test('is mirrored over a typed line: about its middle, or with the original kept', async () => {
+    page = await openDrawing(three)
+    await page.click([5, 5])
+    await page.press('Mirror over this line')
+    expect(page.editor().undoName).toBe('mirror M1')
+    const keeps = page.control('Keep the original', 'label')
+    await act(async () => {
+      keeps.click()
+    })
+    await page.press('Mirror over this line')
+    expect(page.building().masses).toHaveLength(4)
+    expect(page.building().masses[3]?.vertices.toSorted()).toEqual(page.building().masses[0]?.vertices.toSorted())
+    expect(status()).toBe('M4 is selected')
+  })
   test('one part is told by the name of its mass: the mass, its corner, its edge', async () => {
     page = await openDrawing(three.map(one => ({ ...one, name: `House ${one.id}` })))
     await page.click([5, 5])

@@ -1,5 +1,6 @@
 import { SquareCheck, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { nameOfMass } from '#building/derive/mass-name.ts'
 import type { Point } from '#building/derive/ring.ts'
 import { useFormat } from '../text/use-format.ts'
 import { useProjectPart, useUnits } from '../project/project-editor.tsx'
@@ -27,6 +28,7 @@ export function SquareReport({ squared: { massId, moved } }: { readonly squared:
   const units = useUnits()
   const { t } = useTranslation('draw')
   const format = useFormat()
+  const mass = useProjectPart(({ building }) => nameOfMass(building.masses, massId))
   const listed = moved.slice(0, mostListed).map(({ corner, by }) =>
     t('square.corner', {
       n: format.number(corner + 1),
@@ -38,9 +40,9 @@ export function SquareReport({ squared: { massId, moved } }: { readonly squared:
       <SquareCheck size={16} strokeWidth={1.75} aria-hidden />
       <span dir="auto">
         {moved.length === 0
-          ? t('square.nothing', { mass: massId })
+          ? t('square.nothing', { mass })
           : t('square.moved', {
-              mass: massId,
+              mass,
               count: moved.length,
               n: format.number(moved.length),
               list: `${listed.join(t('square.between'))}${moved.length > mostListed ? '…' : ''}`,

@@ -31,6 +31,7 @@ describe('the tools', () => {
       ['rectangle', 'Rectangle', 'R'],
       ['turned', 'Rectangle at any angle', 'T'],
       ['polygon', 'Polygon', 'P'],
+      ['mirror', 'Mirror over a line', 'X'],
       ['erase', 'Erase', 'E'],
       ['measure', 'Measure', 'M'],
     ])
@@ -46,7 +47,7 @@ describe('the tools', () => {
     const off = [...page.page.querySelectorAll<HTMLElement>('.tool[data-tool][aria-disabled=true]')].map(
       one => one.dataset['tool'],
     )
-    expect(off).toEqual(['rectangle', 'turned', 'polygon', 'erase'])
+    expect(off).toEqual(['rectangle', 'turned', 'polygon', 'mirror', 'erase'])
     await page.press('Rectangle')
     expect(page.canvas().dataset['tool']).toBe('select')
   })

@@ -1,15 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
+import { directionOf } from '#machines/workbench/aim.ts'
 import { dragGroupView } from '#machines/workbench/drag-group.view.ts'
 import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
 import { drawFootprintView, type DrawNumber } from '#machines/workbench/draw-footprint.view.ts'
+import { mirrorView } from '#machines/workbench/mirror.view.ts'
 import type { Refusal } from '#machines/workbench/pointer-fact.ts'
 import type { Point } from '#building/derive/ring.ts'
 import { useFormat } from '../text/use-format.ts'
 import { useUnits } from '../project/project-editor.tsx'
 import { toPixels } from './view/camera.ts'
 import { useRefusalText } from './use-refusal-text.ts'
+import type { Workbench } from './make-workbench.ts'
 import type { MarkKind } from './paint/snap-mark.tsx'
 import { useView, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
 import { isDrawTool } from './tools/all-tools.ts'
@@ -36,7 +40,10 @@ function useBesidePointer(): BesidePointer | null {
   const drawn = useSelector(workbench.draw, s => s)
   const dragged = useSelector(workbench.drag, s => s)
   const group = useSelector(workbench.dragGroup, s => s)
+  const mirroring = useWorkbenchState(state => state.tool === 'mirror')
+  const axis = useSelector(workbench.mirror, s => s)
   return useMemo(() => {
+    if (mirroring) return besideAxis(axis, workbench)
     if (!drawing) {
       const { angle, mark: groupMark, shapes } = dragGroupView(group)
       const { grip } = group.context
@@ -67,7 +74,17 @@ function useBesidePointer(): BesidePointer | null {
           of: mark === null || mark.ring === null ? undefined : workbench.ringNames()[mark.ring],
           numbers,
         }
-  }, [drawing, drawn, dragged, group, workbench])
+  }, [mirroring, axis, drawing, drawn, dragged, group, workbench])
+}
+
+/** Snap and angle of the axis over which the selection is mirrored. */
+function besideAxis(snapshot: SnapshotFrom<Workbench['mirror']>, workbench: Workbench): BesidePointer | null {
+  const { mark, axis } = mirrorView(snapshot)
+  if (mark === null) return null
+  const of = mark.ring === null ? undefined : workbench.ringNames()[mark.ring]
+  const value = axis === null ? 0 : Math.round(directionOf(axis.from, axis.to) * (180 / Math.PI) * 1e6) / 1e6
+  const angle: DrawNumber = { measures: 'angle', typed: '', value, active: false }
+  return { at: mark.point, kind: mark.kind, of, numbers: axis === null ? null : [angle] }
 }
 
 /**

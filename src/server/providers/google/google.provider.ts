@@ -1,17 +1,20 @@
 import { signInProvider } from '../sign-in-provider.ts'
-import { secret, variable, webAddress } from '../../variable.ts'
+import { hidden, whole, secret, variable, webAddress } from '../../variable.ts'
 
 /** Sign-in with Google. It manages its own mail domains, and those of an organisation that it names in `hd`. */
 export const googleProvider = signInProvider({
   name: 'google',
   settings: {
     googleClientId: variable('GOOGLE_CLIENT_ID', '', 'a text', 'Client id of the Google application', secret(1)),
-    googleClientSecret: variable(
-      'GOOGLE_CLIENT_SECRET',
-      '',
-      'a text',
-      'Secret of the Google application; its way back is PUBLIC_URL/login/google',
-      secret(1),
+    googleClientSecret: hidden(
+      variable(
+        'GOOGLE_CLIENT_SECRET',
+        '',
+        'a text',
+        'Secret of the Google application; its way back is PUBLIC_URL/login/google',
+        secret(1),
+      ),
+      whole,
     ),
     googleIssuer: variable(
       'GOOGLE_ISSUER',

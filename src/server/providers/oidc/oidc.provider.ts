@@ -1,5 +1,5 @@
 import { signInProvider } from '../sign-in-provider.ts'
-import { variable, webAddress } from '../../variable.ts'
+import { hidden, variable, webAddress } from '../../variable.ts'
 
 /** OpenID Connect provider of an organisation, as OIDC_PROVIDERS names it. */
 interface Organisation {
@@ -48,12 +48,15 @@ function organisation(domain: string, value: unknown): Organisation | undefined 
 export const oidcProvider = signInProvider({
   name: 'oidc',
   settings: {
-    oidcProviders: variable(
-      'OIDC_PROVIDERS',
-      '',
-      'empty, or JSON by mail domain: {"firm.example": {"issuer": "https://…", "clientId": "…", "clientSecret": "…", "name": "…"}}',
-      'OpenID Connect providers of organisations; the way back of each is PUBLIC_URL/login/DOMAIN with _ for each dot',
-      readOrganisations,
+    oidcProviders: hidden(
+      variable(
+        'OIDC_PROVIDERS',
+        '',
+        'empty, or JSON by mail domain: {"firm.example": {"issuer": "https://…", "clientId": "…", "clientSecret": "…", "name": "…"}}',
+        'OpenID Connect providers of organisations; the way back of each is PUBLIC_URL/login/DOMAIN with _ for each dot',
+        readOrganisations,
+      ),
+      organisations => organisations.map(({ clientSecret }) => clientSecret),
     ),
   },
   needs: [],

@@ -1,5 +1,5 @@
 import { paymentProvider } from '../provider.ts'
-import { secret, variable, webAddress } from '../../variable.ts'
+import { hidden, whole, secret, variable, webAddress } from '../../variable.ts'
 import { payPalClient } from './paypal-client.ts'
 import { payPalGateway } from './paypal.gateway.ts'
 
@@ -8,7 +8,7 @@ export const payPalProvider = paymentProvider({
   name: 'paypal',
   settings: {
     paypalClientId: variable('PAYPAL_CLIENT_ID', '', 'a text', 'Client id of the PayPal application', secret(1)),
-    paypalSecret: variable('PAYPAL_SECRET', '', 'a text', 'Secret of the PayPal application', secret(1)),
+    paypalSecret: hidden(variable('PAYPAL_SECRET', '', 'a text', 'Secret of the PayPal application', secret(1)), whole),
     paypalWebhookId: variable(
       'PAYPAL_WEBHOOK_ID',
       '',

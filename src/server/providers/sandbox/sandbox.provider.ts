@@ -1,5 +1,5 @@
 import { paymentProvider } from '../provider.ts'
-import { secret, variable } from '../../variable.ts'
+import { hidden, whole, secret, variable } from '../../variable.ts'
 import { sandboxGateway } from './sandbox.gateway.ts'
 import { sandboxRoutes } from './sandbox.routes.ts'
 
@@ -7,12 +7,15 @@ import { sandboxRoutes } from './sandbox.routes.ts'
 export const sandboxProvider = paymentProvider({
   name: 'sandbox',
   settings: {
-    sandboxPaymentSecret: variable(
-      'SANDBOX_PAYMENT_SECRET',
-      '',
-      'empty, or at least 16 characters',
-      'Signs the sandbox’s callbacks; empty: made at first start',
-      secret(16),
+    sandboxPaymentSecret: hidden(
+      variable(
+        'SANDBOX_PAYMENT_SECRET',
+        '',
+        'empty, or at least 16 characters',
+        'Signs the sandbox’s callbacks; empty: made at first start',
+        secret(16),
+      ),
+      whole,
     ),
   },
   needs: [],

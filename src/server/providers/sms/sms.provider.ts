@@ -1,4 +1,4 @@
-import { variable, webAddress, type Values } from '../../variable.ts'
+import { hidden, passwordIn, variable, webAddress, type Values } from '../../variable.ts'
 
 /** A text message. `to` is E.164. */
 export interface TextMessage {
@@ -12,12 +12,15 @@ export type SendText = (message: TextMessage, id: string, at: Date) => Promise<v
 const patience = 10_000
 
 const settings = {
-  smsUrl: variable(
-    'SMS_URL',
-    '',
-    'empty, or an http(s) address, with user:password@ if it asks for them',
-    'Service of text messages: each is sent to it as JSON `{ to, text }`; empty: they are written to OUTBOX_DIR',
-    webAddress,
+  smsUrl: hidden(
+    variable(
+      'SMS_URL',
+      '',
+      'empty, or an http(s) address, with user:password@ if it asks for them',
+      'Service of text messages: each is sent to it as JSON `{ to, text }`; empty: they are written to OUTBOX_DIR',
+      webAddress,
+    ),
+    passwordIn,
   ),
 }
 

@@ -1,5 +1,5 @@
 import { paymentProvider } from '../provider.ts'
-import { variable, webAddress } from '../../variable.ts'
+import { hidden, whole, variable, webAddress } from '../../variable.ts'
 import { openStripe } from './stripe-client.ts'
 import { stripeGateway } from './stripe.gateway.ts'
 
@@ -11,19 +11,25 @@ function beginning(pattern: RegExp) {
 export const stripeProvider = paymentProvider({
   name: 'stripe',
   settings: {
-    stripeSecretKey: variable(
-      'STRIPE_SECRET_KEY',
-      '',
-      'empty, or a secret key of Stripe: sk_… or rk_…',
-      'Secret key of the Stripe account',
-      beginning(/^[sr]k_\S+$/),
+    stripeSecretKey: hidden(
+      variable(
+        'STRIPE_SECRET_KEY',
+        '',
+        'empty, or a secret key of Stripe: sk_… or rk_…',
+        'Secret key of the Stripe account',
+        beginning(/^[sr]k_\S+$/),
+      ),
+      whole,
     ),
-    stripeWebhookSecret: variable(
-      'STRIPE_WEBHOOK_SECRET',
-      '',
-      'empty, or the signing secret of a webhook: whsec_…',
-      'Signing secret of the Stripe webhook to PUBLIC_URL/api/payments/webhooks/stripe',
-      beginning(/^whsec_\S+$/),
+    stripeWebhookSecret: hidden(
+      variable(
+        'STRIPE_WEBHOOK_SECRET',
+        '',
+        'empty, or the signing secret of a webhook: whsec_…',
+        'Signing secret of the Stripe webhook to PUBLIC_URL/api/payments/webhooks/stripe',
+        beginning(/^whsec_\S+$/),
+      ),
+      whole,
     ),
     stripeApiUrl: variable(
       'STRIPE_API_URL',

@@ -171,6 +171,7 @@ describe('the price', () => {
     expect(button()).toBeNull()
     expect(plain(shown.page.querySelector('.price-card [role=alert]'))).toBe('The price could not be read.')
     server.refuses(readQuote, 404, { message: 'No such project.' })
+    expect([...shown.page.querySelectorAll('.bought-names li')].map(plain)).toEqual(boughtNames('5,000', '4'))
     await shown.press('Try again')
     await shown.settle()
     expect(plain(shown.page.querySelector('.price-card [role=alert]'))).toBe('No such project.')

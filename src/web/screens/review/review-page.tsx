@@ -239,6 +239,7 @@ function PriceCard({
     return (
       <aside className="price-card">
         <h3 dir="auto">{t('product')}</h3>
+        <BoughtNames />
         {checkout.state === 'unpriced' ? (
           <>
             <p role="alert" dir="auto">
@@ -252,9 +253,7 @@ function PriceCard({
               {common('tryAgain')}
             </Button>
           </>
-        ) : waiting ? (
-          <BoughtNames />
-        ) : (
+        ) : waiting ? null : (
           <SkeletonBlock height={220} alone />
         )}
       </aside>

@@ -7,6 +7,8 @@ import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
 import { drawFootprintView } from '#machines/workbench/draw-footprint.view.ts'
 import { marqueeView } from '#machines/workbench/marquee.view.ts'
 import { measureView } from '#machines/workbench/measure.view.ts'
+import { mirrorView } from '#machines/workbench/mirror.view.ts'
+import type { Point } from '#building/derive/ring.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { usePalette } from '../../theme/use-mode.ts'
@@ -41,6 +43,7 @@ export const EditLayer = memo((props: EditLayerProps) => (
     <Frame view={props.view} />
     <Drawn {...props} />
     <Measured {...props} />
+    <Mirrored view={props.view} />
   </Layer>
 ))
 
@@ -203,6 +206,41 @@ function Drawn({ view, masses, units }: EditLayerProps) {
       )}
     </>
   )
+}
+
+/** Axis over which the selection is mirrored, across the whole canvas, and the images of the selection. */
+function Mirrored({ view }: { readonly view: View }) {
+  const { mirror } = useWorkbench()
+  const tool = useWorkbenchState(state => state.tool)
+  const { width, height } = useWorkbenchState(state => state.size)
+  const snapshot = useSelector(mirror, s => s)
+  const { tokens } = usePalette()
+  const { axis, shapes, mark } = useMemo(() => mirrorView(snapshot), [snapshot])
+  if (tool !== 'mirror') return null
+  return (
+    <>
+      {shapes.map(({ massId, ring }) => (
+        <RingShape key={massId} view={view} ring={ring} look="selected" />
+      ))}
+      {axis === null ? null : (
+        <Line
+          points={[...acrossCanvas(toPixels(view, axis.from), toPixels(view, axis.to), width + height)]}
+          stroke={tokens.colorPrimary}
+          strokeWidth={1.5}
+          dash={[10, 4, 2, 4]}
+          perfectDrawEnabled={false}
+        />
+      )}
+      {mark === null ? null : <SnapMark view={view} point={mark.point} kind={mark.kind} guides={mark.guides} />}
+    </>
+  )
+}
+
+/** Ends of a line through two pixels, longer by a length to either side. */
+function acrossCanvas([ax, ay]: Point, [bx, by]: Point, more: number): readonly number[] {
+  const scale = more / Math.hypot(bx - ax, by - ay)
+  const [east, south] = [(bx - ax) * scale, (by - ay) * scale]
+  return [ax - east, ay - south, bx + east, by + south]
 }
 
 function Measured({ view, units }: EditLayerProps) {

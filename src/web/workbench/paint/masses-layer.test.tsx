@@ -143,6 +143,20 @@ test('a chosen lower mass hides nothing above it: its outline alone lies over th
   expect(outlines().map(({ paint }) => paint.fill)).toEqual([canvas.massByFloor[0], canvas.selected])
 })
 
+test('a chosen lower mass that overlaps a higher one shows its bad outline over that one', async () => {
+  const low = mass('Low', box(0, 0, 20, 10))
+  const high = mass('High', box(2, 2, 6, 6), { numberOfFloors: 4 })
+  page = await openDrawing([high, low])
+  await page.click([15, 5])
+  expect(
+    outlines()
+      .map(({ points, paint }) => [points[0], paint.stroke, paint.dash])
+      .at(-1),
+  ).toEqual([page.pixel([0, 0]), tokens.colorError, [6, 4]])
+  await page.key('Escape')
+  expect(outlines()).toHaveLength(2)
+})
+
 test('of two of the same height the chosen one is on top', async () => {
   page = await openDrawing([hall, mass('Beside', box(10, 0, 10, 10))])
   await page.click([5, 5])

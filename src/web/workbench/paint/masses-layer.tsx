@@ -147,8 +147,13 @@ export const MassesLayer = memo(
           />
         ))}
         {labelled.map(({ mass }, i) =>
-          chosen.has(mass.id) && i < labelled.length - 1 && !bad.has(mass.id) ? (
-            <RingShape key={mass.id} view={view} ring={mass.vertices} look="outline" />
+          chosen.has(mass.id) && i < labelled.length - 1 ? (
+            <RingShape
+              key={mass.id}
+              view={view}
+              ring={mass.vertices}
+              look={bad.has(mass.id) ? 'badOutline' : 'outline'}
+            />
           ) : null,
         )}
         {zoneLines === undefined || held.length > 0 ? null : <ZoneLinesShape view={view} lines={zoneLines} />}

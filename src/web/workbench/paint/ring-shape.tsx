@@ -6,8 +6,8 @@ import { toPixels, type View } from '../view/camera.ts'
 import { flat } from '../view/flat.ts'
 import { toneOf } from '#charts/tone-of.ts'
 
-/** `outline`: the line of a selected footprint, over what covers it. */
-export type RingLook = 'plain' | 'hover' | 'selected' | 'outline' | 'ghost' | 'bad'
+/** `outline`, `badOutline`: the line of a selected footprint, over what covers it. */
+export type RingLook = 'plain' | 'hover' | 'selected' | 'outline' | 'badOutline' | 'ghost' | 'bad'
 
 interface RingShapeProps {
   readonly view: View
@@ -25,6 +25,7 @@ export const RingShape = memo(({ view, ring, look, floorStart = 0 }: RingShapePr
     hover: { fill, stroke: tokens.colorPrimary, strokeWidth: 1.5 },
     selected: { fill, stroke: tokens.colorPrimary, strokeWidth: 2 },
     outline: { stroke: tokens.colorPrimary, strokeWidth: 2 },
+    badOutline: { stroke: tokens.colorError, strokeWidth: 2, dash: [6, 4] },
     ghost: { stroke: tokens.colorTextTertiary, strokeWidth: 1.25, dash: [5, 4] },
     bad: { stroke: tokens.colorError, strokeWidth: 2, dash: [6, 4] },
   } satisfies Record<RingLook, object>

@@ -1,10 +1,15 @@
-import { Button } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { turnChosen } from '#building/edits/arrange.ts'
-import { selectedMasses } from '#building/edits/change-parts.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { degree } from '#building/derive/degree.ts'
+import type { Point } from '#building/derive/ring.ts'
+import { mirrorOver, turnChosen } from '#building/edits/arrange.ts'
+import type { Selection } from '#building/edits/edit-answer.ts'
+import { boxOf, piecesOf, selectedMasses } from '#building/edits/change-parts.ts'
 import { arrayOf, besideStep } from '#building/edits/duplicate.ts'
 import { partsOf } from '#building/edits/selection.ts'
+import { pointAlong } from '#machines/workbench/aim.ts'
 import { limits } from '#contract/limits.ts'
 import { QuantityInput } from '../../project/fields/quantity-input.tsx'
 import { useIsLocked, useSettledBuilding } from '../../project/project-editor.tsx'
@@ -33,6 +38,7 @@ export function ArrangePanel() {
         const shown = actions.filter(action => action.group === group && parts >= action.least)
         return shown.length === 0 ? null : <ActionRow key={group} group={group} shown={shown} />
       })}
+      <MirrorFields />
       <TurnField />
       <ArrayFields />
       {parts > 1 ? <GroupButtons /> : null}
@@ -117,6 +123,80 @@ function TurnField() {
       </Button>
     </form>
   )
+}
+
+/** Point and angle of an axis, and a button that mirrors the selection over it. Without a typed point it is its middle. */
+function MirrorFields() {
+  const { edit, selection } = useWorkbench()
+  const building = useSettledBuilding()
+  const chosen = useDeferredValue(useSelection())
+  const { t } = useTranslation('arrange')
+  const [typed, setTyped] = useState<readonly [x: number | undefined, y: number | undefined]>([undefined, undefined])
+  const [angle, setAngle] = useState<number>()
+  const [keeps, setKeeps] = useState(false)
+  const middle = middleOf(building, chosen)
+  const far = 2 * limits.farthestCorner
+  return (
+    <form
+      className="mass-fields arrange-form"
+      aria-label={t('axis.label')}
+      onSubmit={event => {
+        event.preventDefault()
+        edit(b => {
+          const [x, y] = middleOf(b, selection())
+          const from: Point = [typed[0] ?? x, typed[1] ?? y]
+          return mirrorOver(b, selection(), { from, to: pointAlong(from, 1, (angle ?? 90) * degree) }, keeps)
+        })
+      }}
+    >
+      {([0, 1] as const).map(axis => (
+        <QuantityInput
+          key={axis}
+          unmarked
+          label={t(axis === 0 ? 'axis.x' : 'axis.y')}
+          quantity="length"
+          value={typed[axis]}
+          defaultValue={middle[axis]}
+          min={-far}
+          max={far}
+          onChange={value => {
+            setTyped(axis === 0 ? [value, typed[1]] : [typed[0], value])
+          }}
+        />
+      ))}
+      <QuantityInput
+        unmarked
+        label={t('axis.angle')}
+        quantity="angle"
+        value={angle}
+        defaultValue={90}
+        min={-360}
+        max={360}
+        onChange={value => {
+          setAngle(value)
+        }}
+      />
+      <Checkbox
+        checked={keeps}
+        onChange={event => {
+          setKeeps(event.target.checked)
+        }}
+      >
+        {t('axis.keeps')}
+      </Checkbox>
+      <Button size="small" htmlType="submit">
+        {t('axis.mirror')}
+      </Button>
+    </form>
+  )
+}
+
+/** Middle of the box around the selection [m]; the origin without one. */
+function middleOf(building: Pick<Building, 'masses'>, selection: Selection | null): Point {
+  const points = piecesOf(building, selection).flatMap(piece => piece.points)
+  if (points.length === 0) return [0, 0]
+  const { min, max } = boxOf(points)
+  return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2]
 }
 
 /** Number of copies and their step, and a button that makes them. Without a typed step they stand side by side. */

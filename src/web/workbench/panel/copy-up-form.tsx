@@ -23,6 +23,8 @@ export function CopyUpForm({ mass, onDone }: { readonly mass: Mass; readonly onD
   const [asked, setAsked] = useState<CopyUp>({ floors: 1, setback: 0 })
   const answer = useMemo(() => copyUp(building, mass.id, asked), [building, mass.id, asked])
   const { vanished, small } = useMemo(() => floorsAbove(mass, asked), [mass, asked])
+  /** A refused outline is shown in the drawing when the copy is asked for. */
+  const isHopeless = !answer.ok && answer.outlines === undefined
   const form = useRef<HTMLFormElement>(null)
   // Its button is gone, and so would be the focus.
   useEffect(() => {
@@ -30,9 +32,9 @@ export function CopyUpForm({ mass, onDone }: { readonly mass: Mass; readonly onD
   }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!answer.ok) return
+    if (isHopeless) return
     edit(b => copyUp(b, mass.id, asked))
-    onDone()
+    if (answer.ok) onDone()
   }
   return (
     <form ref={form} className="copy-up mass-fields" onSubmit={submit}>
@@ -66,7 +68,7 @@ export function CopyUpForm({ mass, onDone }: { readonly mass: Mass; readonly onD
         {answer.ok && small > 0 ? format.digits(` ${t('copyUp.small', { count: small })}`) : null}
       </p>
       <div className="mass-actions">
-        <Button size="small" type="primary" htmlType="submit" disabled={!answer.ok}>
+        <Button size="small" type="primary" htmlType="submit" disabled={isHopeless}>
           {t('copyUp.do')}
         </Button>
         <Button size="small" onClick={onDone}>

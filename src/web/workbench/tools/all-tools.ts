@@ -1,5 +1,6 @@
 import { eraseTool } from './erase.tool.ts'
 import { measureTool } from './measure.tool.ts'
+import { mirrorTool } from './mirror.tool.ts'
 import { panTool } from './pan.tool.ts'
 import { polygonTool } from './polygon.tool.ts'
 import { rectangleTool } from './rectangle.tool.ts'
@@ -7,7 +8,16 @@ import { selectTool } from './select.tool.ts'
 import { turnedTool } from './turned.tool.ts'
 import type { MechanismUse, Outside, ToolUse } from './tool.ts'
 
-const records = [selectTool, panTool, rectangleTool, turnedTool, polygonTool, eraseTool, measureTool] as const
+const records = [
+  selectTool,
+  panTool,
+  rectangleTool,
+  turnedTool,
+  polygonTool,
+  mirrorTool,
+  eraseTool,
+  measureTool,
+] as const
 
 /** All parts of a union at once. */
 type Together<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer All) => void

@@ -2,12 +2,11 @@ import { MousePointer2 } from 'lucide-react'
 import { createActor } from 'xstate'
 import { turnChosen } from '#building/edits/arrange.ts'
 import { addCornerAt } from '#building/edits/change-edge.ts'
-import { selectedMasses } from '#building/edits/change-parts.ts'
 import { dragMass } from '#building/edits/drag-mass.ts'
 import type { Selection } from '#building/edits/edit-answer.ts'
 import { moveChosen } from '#building/edits/move-chosen.ts'
 import { togglePartyWall } from '#building/edits/party-wall.ts'
-import { selectedCorners, toggled } from '#building/edits/selection.ts'
+import { toggled } from '#building/edits/selection.ts'
 import { dragGroupMachine, type DragGroupEvent } from '#machines/workbench/drag-group.machine.ts'
 import { dragGroupView } from '#machines/workbench/drag-group.view.ts'
 import { dragVertexMachine } from '#machines/workbench/drag-vertex.machine.ts'
@@ -17,6 +16,7 @@ import type { PointerFact } from '#machines/workbench/pointer-fact.ts'
 import { selectMachine } from '#machines/workbench/select.machine.ts'
 import { selectView } from '#machines/workbench/select.view.ts'
 import { isOnHandle } from '../view/turn-handle.ts'
+import { chosenShapes } from './chosen-shapes.ts'
 import { escape, mechanism, nowhere, tool, type MassesNow, type Outside } from './tool.ts'
 
 /** Selects masses and corners, and drags them. It is the resting tool. */
@@ -178,17 +178,13 @@ function makeMarquee({ choose }: Outside) {
 
 /** Press on a selection of several parts, or on its handle; its own masses are no snap targets. */
 function groupDown(
-  { masses, scene }: Outside,
+  outside: Outside,
   selection: Selection | null,
   fact: PointerFact,
   more: Pick<Extract<DragGroupEvent, { readonly type: 'group.down' }>, 'grip' | 'click'>,
 ): DragGroupEvent {
-  const shapes = selectedMasses({ masses: masses() }, selection).map(({ id, vertices }) => ({
-    massId: id,
-    vertices,
-    corners: selectedCorners(selection, id),
-  }))
-  return { ...fact, type: 'group.down', shapes, scene: scene(...shapes.map(({ massId }) => massId)), ...more }
+  const shapes = chosenShapes(outside, selection)
+  return { ...fact, type: 'group.down', shapes, scene: outside.scene(...shapes.map(({ massId }) => massId)), ...more }
 }
 
 /** A held object is passed on to be dragged; the mass itself is no snap target. */

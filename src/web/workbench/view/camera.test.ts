@@ -65,6 +65,22 @@ test('fit shows every point inside the canvas', () => {
   )
 })
 
+test.each([300, 420, 560, 800])('fit keeps a building clear of tools and hint on a canvas %i px high', height => {
+  const view = {
+    ...fitted(
+      [
+        [-2, -30],
+        [2, 30],
+      ],
+      0,
+      { width: 1000, height },
+    ),
+    rotationDeg: 0,
+  }
+  expect(toPixels(view, [0, 30])[1]).toBeGreaterThanOrEqual(84)
+  expect(toPixels(view, [0, -30])[1]).toBeLessThanOrEqual(height - 84)
+})
+
 test('fit lets a building fill a telephone too', () => {
   const view = {
     ...fitted(
@@ -201,7 +217,7 @@ describe('everything shown', () => {
           [1, 100],
         ],
         0,
-        { width: 900, height: 400 },
+        { width: 700, height: 400 },
       ).scale,
     ).toBeCloseTo(2.6, 9)
     expect(

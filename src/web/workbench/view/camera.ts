@@ -71,6 +71,11 @@ export function revealed(
   return dx === 0 && dy === 0 ? nearer : pannedBy(nearer, dx, dy)
 }
 
+/** Upper edge of a hint of three lines over the lower edge of the canvas, with a gap [px]. */
+const hintEnd = 84
+/** Widest canvas of a window that shows no hint [px]. */
+const hintless = 800
+
 /**
  * Camera that shows all points with a margin for tools and dimensions; an empty drawing shows some 60 m around the
  * site.
@@ -92,7 +97,7 @@ export function fitted(points: readonly Point[], rotationDeg: number, { width, h
   // On a telephone the full margin would leave no room.
   const room = {
     width: Math.max(80, width - Math.min(240, 0.35 * width)),
-    height: Math.max(80, height - Math.min(220, 0.35 * height)),
+    height: Math.max(80, height - Math.min(220, Math.max(width > hintless ? 2 * hintEnd : 0, 0.35 * height))),
   }
   const scale = Math.min(
     fullScale * 4,
