@@ -177,6 +177,8 @@ describe('variants side by side leave the same bits as alone', () => {
   })
 
   test('any model and one like it', { timeout: 240_000 }, () => {
+    const numRuns = rounds(8, 40)
+    let alike = 0
     fc.assert(
       fc.property(
         fc.constantFrom('usual' as const, 'extreme' as const).chain(arbitraryModel),
@@ -206,10 +208,12 @@ describe('variants side by side leave the same bits as alone', () => {
           fc.pre(agrees([model, other], inDoubles, pair, single))
           const four = [model, other, absorbing(other, 0.9), absorbing(model, by)]
           fc.pre(agrees(four, sweepSetting, quad, quad))
+          alike++
         },
       ),
-      { numRuns: rounds(8, 40), maxSkipsPerRun: 5, endOnFailure: true },
+      { numRuns, maxSkipsPerRun: 5, endOnFailure: true },
     )
+    expect(alike).toBe(numRuns)
   })
 })
 

@@ -286,19 +286,19 @@ function joinedMonths(
   round: Roundings,
 ): MonthlyUses<Table | undefined> | undefined {
   const equipment = drawingUses.indexOf('equipment')
-  const others = lines === undefined ? uses : uses.toSpliced(equipment, 1)
-  const othersYear = lines === undefined ? year.uses : year.uses.toSpliced(equipment, 1)
+  const drawn = lines === undefined ? uses : uses.toSpliced(equipment, 1)
+  const drawnYear = lines === undefined ? year.uses : year.uses.toSpliced(equipment, 1)
   const negative = (values: Numbers) => values.map(value => -value)
   const cells = round.cells(
-    [...others, ...(lines ?? []), ...supplied.map(negative)],
-    [...othersYear, ...(lines === undefined ? [] : year.lines), ...negative(year.carriers)],
+    [...drawn, ...(lines ?? []), ...supplied.map(negative)],
+    [...drawnYear, ...(lines === undefined ? [] : year.lines), ...negative(year.carriers)],
     (uses[0] ?? []).map(() => 0),
   )
   if (cells === null) return undefined
-  const ofOthers = cells.slice(0, others.length)
-  const lineMonthly = lines && cells.slice(others.length, others.length + lines.length)
+  const ofDrawn = cells.slice(0, drawn.length)
+  const lineMonthly = lines && cells.slice(drawn.length, drawn.length + lines.length)
   return {
-    monthly: lineMonthly ? ofOthers.toSpliced(equipment, 0, turned(lineMonthly).map(round.added)) : ofOthers,
+    monthly: lineMonthly ? ofDrawn.toSpliced(equipment, 0, turned(lineMonthly).map(round.added)) : ofDrawn,
     lineMonthly,
     carrierMonthly: cells.slice(-supplied.length).map(row => row.map(cell => -cell + 0)),
   }
