@@ -53,14 +53,17 @@ function roundings({ of, decimals }: ShownUnit) {
   const added = (shown: Numbers): number => asShown(sumOf(shown), decimals)
   /** Parts of a total. */
   const parts = (kWh: Numbers, total: number): Numbers => shownParts(kWh.map(of), total, decimals)
-  /** Cells that add to the totals of rows and columns; of rows alone where both cannot be. */
-  const table = (kWh: Table, rows: Numbers, columns: Numbers): Table =>
+  /** Cells that add to the totals of rows and columns; null where both cannot be. */
+  const cells = (kWh: Table, rows: Numbers, columns: Numbers): Table | null =>
     cellsThatAdd(
       kWh.map(row => row.map(of)),
       rows,
       columns,
       decimals,
-    ) ?? kWh.map((row, i) => parts(row, rows[i] ?? 0))
+    )
+  /** Cells that add to the totals of rows and columns; of rows alone where both cannot be. */
+  const table = (kWh: Table, rows: Numbers, columns: Numbers): Table =>
+    cells(kWh, rows, columns) ?? kWh.map((row, i) => parts(row, rows[i] ?? 0))
   /** Cells that add to the totals of rows, with sums of columns that are near theirs. */
   const tableOfRows = (kWh: Table, rows: Numbers): Table => {
     const columns = turned(kWh)
@@ -76,15 +79,16 @@ function roundings({ of, decimals }: ShownUnit) {
     difference: (a: number, b: number): number => asShown(a - b, decimals),
     added,
     parts,
+    cells,
     table,
     tableOfRows,
     /** Cells with sums of rows and of columns that are near theirs, if a total of the rows leaves none of columns. */
     tableOfTotal: (kWh: Table, rows: Numbers): Table => {
-      const cells = tableOfRows(kWh, rows)
+      const ofRows = tableOfRows(kWh, rows)
       const isNear = turned(kWh).every(
-        (column, j) => Math.abs(of(sumOf(column)) - sumOf(turned(cells)[j] ?? [])) < 10 ** -decimals,
+        (column, j) => Math.abs(of(sumOf(column)) - sumOf(turned(ofRows)[j] ?? [])) < 10 ** -decimals,
       )
-      if (isNear) return cells
+      if (isNear) return ofRows
       const sums = [...kWh.map(row => [...row, -sumOf(row)]), [...turned(kWh).map(column => -sumOf(column)), 0]]
       const ends = (edge: Numbers) => [...edge.map(() => 0), -added(rows)]
       const free = cellsThatAdd(
@@ -93,14 +97,14 @@ function roundings({ of, decimals }: ShownUnit) {
         ends(kWh[0] ?? []),
         decimals,
       )
-      return free === null ? cells : free.slice(0, -1).map(row => row.slice(0, -1))
+      return free === null ? ofRows : free.slice(0, -1).map(row => row.slice(0, -1))
     },
     /** Parts of wholes as shown; what is no part of a whole adds up as well. */
     portions: (kWh: Numbers, ofKWh: Numbers, shown: Numbers, total: number): Numbers => {
-      const cells = kWh.map((part, i) => [part, near(part, ofKWh[i] ?? 0) ? 0 : (ofKWh[i] ?? 0) - part])
-      return cells.every(([, rest]) => rest === 0)
+      const pairs = kWh.map((part, i) => [part, near(part, ofKWh[i] ?? 0) ? 0 : (ofKWh[i] ?? 0) - part])
+      return pairs.every(([, rest]) => rest === 0)
         ? shown
-        : table(cells, shown, [total, asShown(sumOf(shown) - total, decimals)]).map(([part = 0]) => part)
+        : table(pairs, shown, [total, asShown(sumOf(shown) - total, decimals)]).map(([part = 0]) => part)
     },
   }
 }
@@ -196,29 +200,18 @@ function shownUses(result: BaselineResult, round: Roundings, { of, decimals }: S
   const steam = humidification && cells && ofCarriers(humidification)
   const [steamYear = 0] = round.parts([sumOf(steam ?? []), exact.heating - sumOf(steam ?? [])], heating)
 
-  const monthly = round.tableOfRows(
-    drawingUses.map(use => result.monthly.map(month => month.endUses[use])),
-    ofYear,
-  )
   const carrierYear =
     cells === undefined ? round.parts(ofCarriers(byCarrier), lines.used) : turned(cells).map(round.added)
-  const carrierMonths = ofMonths(result, month => month.byCarrier)
-  const carrierMonthly =
-    carrierMonths &&
-    round.table(
-      carriers.map(carrier => carrierMonths.map(month => month[carrier])),
-      carrierYear,
-      turned(monthly).map(round.added),
-    )
-  const lineMonths = ofMonths(result, month => month.equipment)
-  const lineMonthly =
-    lineMonths &&
-    lineYear &&
-    round.table(
-      equipmentUses.map(line => lineMonths.map(month => month[line])),
-      lineYear,
-      monthly[ofUse('equipment')] ?? [],
-    )
+  const useMonths = drawingUses.map(use => result.monthly.map(month => month.endUses[use]))
+  const byLineMonth = ofMonths(result, month => month.equipment)
+  const lineMonths = byLineMonth && lineYear && equipmentUses.map(line => byLineMonth.map(month => month[line]))
+  const byCarrierMonth = ofMonths(result, month => month.byCarrier)
+  const carrierMonths = byCarrierMonth && carriers.map(carrier => byCarrierMonth.map(month => month[carrier]))
+  const { monthly, lineMonthly, carrierMonthly } = shownMonths(
+    { uses: useMonths, lines: lineMonths, carriers: carrierMonths },
+    { uses: ofYear, lines: lineYear ?? [], carriers: carrierYear },
+    round,
+  )
   return {
     annual: {
       endUses: record(endUses, [...ofYear, lines.generation]),
@@ -252,6 +245,62 @@ function shownUses(result: BaselineResult, round: Roundings, { of, decimals }: S
       ...(carrierMonthly && { byCarrier: record(carriers, at(carrierMonthly, m)) }),
       ...(lineMonthly && { equipment: record(equipmentUses, at(lineMonthly, m)) }),
     }),
+  }
+}
+
+interface MonthlyUses<T> {
+  readonly monthly: Table
+  readonly lineMonthly: T
+  readonly carrierMonthly: T
+}
+
+/**
+ * Months of uses, of lines of equipment and of carriers: first the uses, whose months stay near their sums, then the
+ * others. A month with a single line or a single carrier may leave these no choice; then all are found in one table, in
+ * which carriers count against the rest and a month adds to 0.
+ */
+function shownMonths(
+  kWh: { readonly uses: Table; readonly lines: Table | undefined; readonly carriers: Table | undefined },
+  year: Readonly<Record<'uses' | 'lines' | 'carriers', Numbers>>,
+  round: Roundings,
+): MonthlyUses<Table | undefined> {
+  const { uses, lines, carriers: supplied } = kWh
+  const equipment = drawingUses.indexOf('equipment')
+  const monthly = round.tableOfRows(uses, year.uses)
+  const used = turned(monthly).map(round.added)
+  const lineMonthly = lines && round.cells(lines, year.lines, monthly[equipment] ?? [])
+  const carrierMonthly = supplied && round.cells(supplied, year.carriers, used)
+  if (lineMonthly !== null && carrierMonthly !== null) return { monthly, lineMonthly, carrierMonthly }
+  return (
+    joinedMonths(kWh, year, round) ?? {
+      monthly,
+      lineMonthly: lines && round.table(lines, year.lines, monthly[equipment] ?? []),
+      carrierMonthly: supplied && round.table(supplied, year.carriers, used),
+    }
+  )
+}
+
+function joinedMonths(
+  { uses, lines, carriers: supplied = [] }: Parameters<typeof shownMonths>[0],
+  year: Parameters<typeof shownMonths>[1],
+  round: Roundings,
+): MonthlyUses<Table | undefined> | undefined {
+  const equipment = drawingUses.indexOf('equipment')
+  const drawn = lines === undefined ? uses : uses.toSpliced(equipment, 1)
+  const drawnYear = lines === undefined ? year.uses : year.uses.toSpliced(equipment, 1)
+  const negative = (values: Numbers) => values.map(value => -value)
+  const cells = round.cells(
+    [...drawn, ...(lines ?? []), ...supplied.map(negative)],
+    [...drawnYear, ...(lines === undefined ? [] : year.lines), ...negative(year.carriers)],
+    (uses[0] ?? []).map(() => 0),
+  )
+  if (cells === null) return undefined
+  const ofDrawn = cells.slice(0, drawn.length)
+  const lineMonthly = lines && cells.slice(drawn.length, drawn.length + lines.length)
+  return {
+    monthly: lineMonthly ? ofDrawn.toSpliced(equipment, 0, turned(lineMonthly).map(round.added)) : ofDrawn,
+    lineMonthly,
+    carrierMonthly: cells.slice(-supplied.length).map(row => row.map(cell => -cell + 0)),
   }
 }
 

@@ -1,8 +1,16 @@
 import { toTrue } from '#building/derive/to-true.ts'
 import { massLevels } from '#building/derive/mass-levels.ts'
 import type { Point } from '#building/derive/ring.ts'
+import type { OuterWall } from '#building/derive/wall-edges.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 
+/** A closed rectangle of a wall: from left to right in the picture, as places on the ground, and its heights [m]. */
+export interface ClosedPart {
+  readonly from: Point
+  readonly to: Point
+  readonly base: number
+  readonly top: number
+}
 /** A roof or a wall of the picture. */
 export interface Face {
   readonly massId: string
@@ -13,6 +21,8 @@ export interface Face {
   /** Height of the mass's lowest slab [m] and of its storeys, for the lines between floors. */
   readonly base: number
   readonly floorHeight: number
+  /** Party walls of a wall; absent without one. */
+  readonly closed?: readonly ClosedPart[]
 }
 /** Data of a mass for the picture. */
 export interface Solid {
@@ -41,24 +51,37 @@ const cos30 = Math.cos(Math.PI / 6)
  * heights straight up. A place of the ground is at (right, down) = ((x + y) cos 30°, (x − y) / 2); `z` metres above it
  * the picture is `z` higher. So on a line of sight the nearer point is exactly the higher one.
  * @param rotationDeg project north, clockwise from true north
+ * @param partyWalls closed rectangles of the walls of these masses
  */
-export function axonometry(masses: readonly Mass[], rotationDeg: number): Axonometry {
+export function axonometry(
+  masses: readonly Mass[],
+  rotationDeg: number,
+  partyWalls: readonly OuterWall[] = [],
+): Axonometry {
   const levels = massLevels(masses)
+  const placed = (vertex: Point): Point => {
+    const [x, y] = toTrue(vertex, rotationDeg)
+    return [(x + y) * cos30, (x - y) / 2]
+  }
+  const closed = partyWalls.map(({ mass, edge, start, end, base, top }) => {
+    const ends = [placed(start), placed(end)].toSorted(([a], [b]) => a - b) as [Point, Point]
+    return { mass, edge, part: { from: ends[0], to: ends[1], base, top } }
+  })
   const faces: Face[] = []
   const solids = masses.map((mass, i): Solid => {
     const { base, top } = levels[i] ?? { base: 0, top: 0 }
-    const ring = mass.vertices.map((vertex): Point => {
-      const [x, y] = toTrue(vertex, rotationDeg)
-      return [(x + y) * cos30, (x - y) / 2]
-    })
+    const ring = mass.vertices.map(placed)
     const face = { massId: mass.id, floorStart: mass.floorStart, base, floorHeight: mass.floorHeight }
     const roof = faces.length
     faces.push({ ...face, kind: 'roof', light: 1 })
+    const own = closed.filter(wall => wall.mass === i)
     mass.vertices.forEach((a, n) => {
+      const parts = own.flatMap(({ edge, part }) => (edge === n ? [part] : []))
       faces.push({
         ...face,
         kind: 'wall',
         light: lightOf(toTrue(a, rotationDeg), toTrue(mass.vertices[(n + 1) % mass.vertices.length] ?? a, rotationDeg)),
+        ...(parts.length === 0 ? {} : { closed: parts }),
       })
     })
     return { roof, base, top, ring }
@@ -89,6 +112,19 @@ function lightOf(a: Point, b: Point): number {
   const length = Math.hypot(dx, dy)
   // Turn the edge so that its outside is on the eye's side, for both directions of the ring.
   return length === 0 ? 1 : 0.5 + (0.5 * (dx + dy >= 0 ? dx : -dx)) / length
+}
+
+/** Part of a party wall's fill that is mixed with the colour of lines, and of the lines of its hatch. */
+export const [closedTone, hatchTone] = [0.1, 0.55]
+
+/**
+ * Place in the hatch of a closed part: its lines are where this is a whole multiple of their distance. They rise against
+ * the wall's foot, on walls to the left and to the right alike.
+ * @param right of the point in the picture [m]
+ * @param height of the point above the ground [m]
+ */
+export function hatchPlace({ from, to }: ClosedPart, right: number, height: number): number {
+  return to[1] > from[1] ? right - height : right + height
 }
 
 /** Margin round the drawing, as a share of the picture's sides. */

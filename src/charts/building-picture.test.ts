@@ -43,6 +43,24 @@ test('a box shows its roof and the two walls towards the eye, with a line betwee
   expect(svg).toContain(`stroke="${sand.line}"`)
 })
 
+test('party walls are hatched on the walls towards the eye, within their rectangle', () => {
+  const hatched = (edge: number, start: readonly [number, number], end: readonly [number, number]) =>
+    isometricSvg([ground], 0, lightPalette, [{ mass: 0, edge, azimuthDeg: 0, start, end, base: 0, top: 3 }])
+  const east = hatched(1, [20, 2], [20, 8])
+  const [, lines = ''] = /<path d="(M[^"]+)" stroke="#\w+" stroke-width="[^"]+" fill="none"/.exec(east) ?? []
+  const points = pointsOf(lines)
+  expect(points.length).toBeGreaterThan(8)
+  const cos30 = Math.cos(Math.PI / 6)
+  for (const [right, down] of points) {
+    const y = right / cos30 - 20
+    const height = (20 - y) / 2 - down
+    expect([y >= 1.98 && y <= 8.02, height >= -0.02 && height <= 3.02]).toEqual([true, true])
+  }
+  expect(east).toMatch(/fill-opacity/)
+  // The west wall looks away from the eye.
+  expect(hatched(3, [0, 8], [0, 2])).toBe(isometricSvg([ground], 0, lightPalette))
+})
+
 test('whatever is higher, or nearer on the same height, is painted later', () => {
   const place = fc.integer({ min: -40, max: 40 })
   fc.assert(

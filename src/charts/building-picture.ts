@@ -1,8 +1,9 @@
+import type { OuterWall } from '#building/derive/wall-edges.ts'
 import { neighborRing } from '#building/derive/neighbor-ring.ts'
 import type { Point } from '#building/derive/ring.ts'
 import { toTrue } from '#building/derive/to-true.ts'
 import type { Mass, Neighbor } from '#contract/inputs/project-inputs.ts'
-import { axonometry, type Face, type Solid } from './axonometry.ts'
+import { axonometry, closedTone, hatchPlace, type ClosedPart, type Face, type Solid } from './axonometry.ts'
 import type { Palette } from './palette.ts'
 import { toneOf } from './tone-of.ts'
 
@@ -108,6 +109,27 @@ function depthAt(ring: readonly Point[], x: number): readonly [far: number, near
   return cuts.length === 0 ? null : [Math.min(...cuts), Math.max(...cuts)]
 }
 
+/** Lines of the hatch of a closed part, clipped to it. */
+function hatchPath(part: ClosedPart, apart: number): string {
+  const { from, to, base, top } = part
+  const up = Math.sign(hatchPlace(part, 0, 1))
+  const corners = [from, to].flatMap(([right]) => [base, top].map(z => hatchPlace(part, right, z)))
+  const first = Math.ceil(Math.min(...corners) / apart)
+  const lines = Math.max(0, Math.ceil(Math.max(...corners) / apart) - first)
+  return Array.from({ length: lines }, (_, i) => {
+    const place = (first + i) * apart
+    // On the line: right = place − up · height.
+    const ends = [from[0], to[0]].map(right => Math.min(top, Math.max(base, (place - right) * up)))
+    return `M${ends
+      .map(height => {
+        const right = place - up * height
+        const down = from[1] + ((right - from[0]) / (to[0] - from[0])) * (to[1] - from[1])
+        return `${n(right)},${n(down - height)}`
+      })
+      .join('L')}`
+  }).join('')
+}
+
 /** Columns at which two solids are compared. */
 const columns = 24
 
@@ -142,13 +164,18 @@ function backToFront(solids: readonly Solid[]): readonly Solid[] {
 }
 
 /**
- * Axonometric view of a building as SVG, from the south-east. Solids are painted from the farthest to the nearest;
+ * Axonometric view of a building as SVG, from the south-east; party walls are hatched. Solids are painted from the farthest to the nearest;
  * within a solid its walls first, then its roof, which hides what is behind. The picture has no words.
  *
  * @param rotation project north, clockwise from true north [°]
  */
-export function isometricSvg(masses: readonly Mass[], rotation: number, palette: Palette): string {
-  const picture = axonometry(masses, rotation)
+export function isometricSvg(
+  masses: readonly Mass[],
+  rotation: number,
+  palette: Palette,
+  partyWalls: readonly OuterWall[] = [],
+): string {
+  const picture = axonometry(masses, rotation, partyWalls)
   const size = Math.max(picture.width, picture.height, 12)
   const margin = 0.06 * size
   const line = size / 220
@@ -181,6 +208,21 @@ export function isometricSvg(masses: readonly Mass[], rotation: number, palette:
         })
         return [
           shape([at(a, base), at(b, base), at(b, top), at(a, top)], shaded(fillOf(face), face.light), line),
+          ...(face.closed ?? []).flatMap(part => [
+            pathElement(
+              pathOf([
+                at(part.from, part.base),
+                at(part.to, part.base),
+                at(part.to, part.top),
+                at(part.from, part.top),
+              ]),
+              {
+                fill: sand.line,
+                'fill-opacity': closedTone,
+              },
+            ),
+            pathElement(hatchPath(part, size / 40), { stroke: sand.line, 'stroke-width': line * 0.8, fill: 'none' }),
+          ]),
           ...floors,
         ]
       })

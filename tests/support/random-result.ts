@@ -26,16 +26,18 @@ const draws = fc.record({
   absent: fc.array(fc.boolean(), { minLength: 23, maxLength: 23 }),
   area: fc.double({ min: 5, max: 60, noNaN: true }),
   electricOnly: fc.boolean(),
+  sparse: fc.constantFrom(false, false, true),
   generates: fc.boolean(),
   scale: fc.constantFrom(1, 1, 40, 4000),
 })
 
 /**
  * Results whose figures are sums of each other, as the engine's are: months, uses, lines, carriers, own generation, zones.
- * Lighting and plug loads use electricity all year; heating and cooling have their seasons.
+ * Lighting and plug loads use electricity all year; heating and cooling have their seasons. In a sparse result each month
+ * has its own uses and carriers, some months a single one.
  */
 export const randomResult: fc.Arbitrary<BaselineResult> = draws.map(
-  ({ figures, absent, area, electricOnly, generates, scale }) => {
+  ({ figures, absent, area, electricOnly, sparse, generates, scale }) => {
     const floorArea = area * Math.max(1, scale / 40)
     let count = 0
     const next = () => {
@@ -45,23 +47,23 @@ export const randomResult: fc.Arbitrary<BaselineResult> = draws.map(
     }
     const isAbsent = (...series: readonly number[]) => absent[series.reduce((all, n) => 5 * all + n, 0) % 23] === true
     /** Energy of a use or line: `series` names it. */
-    const byCarrier = (series: number, isAlways = false): ByCarrier =>
+    const byCarrier = (m: number, series: number, isAlways = false): ByCarrier =>
       of(carriers, carrier =>
         carrier === 'electricity'
-          ? isAlways || !isAbsent(series)
+          ? (isAlways && !sparse) || !isAbsent(series, sparse ? m : 0)
             ? next()
             : 0
-          : electricOnly || isAbsent(series, carriers.indexOf(carrier))
+          : electricOnly || isAbsent(series, carriers.indexOf(carrier), sparse ? m : 0)
             ? 0
             : next(),
       )
     const nothing = of(carriers, () => 0)
     const months = Array.from({ length: 12 }, (_, m) => {
-      const lines = of(equipmentUses, line => byCarrier(10 + equipmentUses.indexOf(line), line === 'plugLoads'))
+      const lines = of(equipmentUses, line => byCarrier(m, 10 + equipmentUses.indexOf(line), line === 'plugLoads'))
       const uses = of(drawingUses, use => {
         if (use === 'equipment') return added(equipmentUses.map(line => lines[line]))
         const isRest = (use === 'heating' && m > 3 && m < 9) || (use === 'cooling' && (m < 3 || m > 9))
-        return isRest ? nothing : byCarrier(drawingUses.indexOf(use), use === 'lighting')
+        return isRest ? nothing : byCarrier(m, drawingUses.indexOf(use), use === 'lighting')
       })
       const supplied = added(drawingUses.map(use => uses[use]))
       const [photovoltaic, wind] = generates ? [next(), isAbsent(21) ? 0 : next()] : [0, 0]

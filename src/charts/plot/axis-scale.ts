@@ -21,6 +21,16 @@ export interface AxisScale {
   readonly varies: boolean
 }
 
+/**
+ * Least difference of two results, as a part of them: a sweep runs in single precision, which leaves a part in ten
+ * thousand. Digits that only this part changes say nothing.
+ */
+const leastPart = 1e-4
+/** Whether results between these two differ by more than the precision of a study. */
+export function differ(low: number, high: number): boolean {
+  return high - low > leastPart * Math.max(Math.abs(low), Math.abs(high))
+}
+
 /** Lowest and highest value of the visible rows; Infinity and -Infinity without any. */
 function endsOf(column: Float64Array, shown: Uint8Array): readonly [low: number, high: number] {
   const order = storedOrder(column)
@@ -53,7 +63,7 @@ export function axisScale(
 ): AxisScale {
   const column = columnOf(table, axis.key)
   let [low, high] = endsOf(column, shown)
-  const varies = low < high
+  const varies = axis.kind === 'result' ? differ(low, high) : low < high
   const common = { axis, flipped, top, bottom, varies }
   if (axis.options !== undefined) {
     const places = axis.options.length + (axis.beside === undefined ? 0 : 1)
@@ -66,7 +76,8 @@ export function axisScale(
     high = Math.max(high, value)
   }
   if (low > high) return { ...common, low: 0, high: 0, ticks: [], tickDecimals: 0, decimals: 0 }
-  if (low === high) {
+  if (axis.kind === 'result' ? !differ(low, high) : low === high) {
+    high = low
     const decimals = Number.isInteger(low) ? 0 : 2
     return { ...common, low, high, ticks: [low], tickDecimals: decimals, decimals }
   }

@@ -185,3 +185,21 @@ test('a very large drawing has a report without the stands of its parameters', (
   const rows = rowsOf(chapterOf(sideOf({ ...subject, project: { ...subject.project, masses } }, plain), 'summary'))
   expect(rows['Wall U-value']).toEqual(['original value', '0.25\u00A0W/(m²·K)'])
 })
+
+test('party walls are hatched in the view of the building, and its caption says so', () => {
+  const [first, ...others] = subject.project.masses
+  if (first === undefined) throw new Error('no mass')
+  const closed = {
+    ...first,
+    partyWalls: [
+      { edge: 0, is: 'closed' as const },
+      { edge: 1, is: 'closed' as const },
+    ],
+  }
+  const walled = { ...subject, project: { ...subject.project, masses: [closed, ...others] } }
+  expect(sideOf(subject, plain).isometric.caption).toBe('View from the south-east')
+  expect(sideOf(walled, plain).isometric.caption).toContain('party walls are hatched')
+  const hatched = /fill-opacity/
+  expect(JSON.stringify(reportData(subject, plain).isometric)).not.toMatch(hatched)
+  expect(JSON.stringify(reportData(walled, plain).isometric)).toMatch(hatched)
+})

@@ -1,3 +1,4 @@
+import { closedBuildingWalls } from '#building/derive/building-walls.ts'
 import { buildingSummary } from '#building/library/summary.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { isometricSvg, planSvg } from '#charts/building-picture.ts'
@@ -77,7 +78,7 @@ export function reportData(subject: ReportSubject, wishes: ReportWishes): Report
     author: words.t('report:brand'),
     sides: rooms.map(each => sideOf(each, wishes)),
     plan: { svg: planSvg(project.masses, rotation, neighbors, palette) },
-    isometric: { svg: isometricSvg(project.masses, rotation, palette) },
+    isometric: { svg: isometricSvg(project.masses, rotation, palette, closedBuildingWalls(project)) },
   }
 }
 
@@ -110,7 +111,10 @@ function sideOf(room: ReportRoom, { parts }: ReportWishes): ReportSide {
       { label: t('report:cover.engine'), value: format.digits(result.engineVersion) },
     ],
     plan: { caption: t('report:cover.plan'), alt: t('report:cover.planAlt') },
-    isometric: { caption: t('report:cover.isometric'), alt: t('report:cover.isometricAlt') },
+    isometric: {
+      caption: t(closedBuildingWalls(project).length === 0 ? 'report:cover.isometric' : 'report:cover.isometricClosed'),
+      alt: t('report:cover.isometricAlt'),
+    },
     chapters: wanted.map(part => ({ part, title: t(`report:parts.${part}`), blocks: chapterOf[part](room) })),
     unprintable: t('report:unprintable', { sign: '□' }),
   }

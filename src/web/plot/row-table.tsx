@@ -94,8 +94,6 @@ export function RowTable({
   }
   const classOf = ({ key, options }: PlotAxis) =>
     options !== undefined ? '' : `plot-number tabular${key === headline ? ' plot-headline' : ''}`
-  // The end of a name is cut, in either language.
-  const dirOf = ({ options }: PlotAxis) => (options === undefined ? undefined : 'auto')
   // The name of an option may be longer than its column.
   const nameIn = (scale: AxisScale, value = NaN) =>
     scale.axis.options === undefined ? undefined : valueText(scale, value, format)
@@ -213,7 +211,6 @@ export function RowTable({
                 {columns.map(scale => (
                   <td
                     key={scale.axis.key}
-                    dir={dirOf(scale.axis)}
                     className={classOf(scale.axis)}
                     title={nameIn(scale, columnOf(table, scale.axis.key)[row])}
                   >

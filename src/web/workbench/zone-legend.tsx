@@ -6,6 +6,7 @@ import { perimeterDepth } from '#building/derive/facade-cells.ts'
 import { useBuilding, useUnits } from '../project/project-editor.tsx'
 import { useFormat } from '../text/use-format.ts'
 import type { ZonePlan } from './use-zone-plan.ts'
+import { PartyWallMark } from './party-wall-mark.tsx'
 import { isDrawTool } from './tools/all-tools.ts'
 import { toPixels } from './view/camera.ts'
 import { useSelection, useView, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
@@ -48,9 +49,7 @@ export function ZoneLegend({ plan, hasPartyWalls }: { readonly plan: ZonePlan; r
     >
       {hasPartyWalls ? (
         <div className="zone-lines-switch">
-          <svg width="22" height="10" aria-hidden>
-            <path d="M1 2H21M1 8H21M3 8 9 2M9 8 15 2M15 8 21 2" stroke="currentColor" strokeWidth="1" />
-          </svg>
+          <PartyWallMark />
           <span dir="auto">{t('partyWalls.title')}</span>
         </div>
       ) : null}

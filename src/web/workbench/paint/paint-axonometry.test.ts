@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Point } from '#building/derive/ring.ts'
+import type { OuterWall } from '#building/derive/wall-edges.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { axonometry } from '#charts/axonometry.ts'
 import { paintAxonometry } from './paint-axonometry.ts'
@@ -15,9 +16,14 @@ function star(x: number, y: number, corners: number): readonly Point[] {
 function mass(id: string, vertices: readonly Point[], floorStart = 0, numberOfFloors = 3): Mass {
   return { id, vertices, floorStart, numberOfFloors, floorHeight: 3 }
 }
-function paint(masses: readonly Mass[], density = 1, selected: string | null = null) {
+function paint(
+  masses: readonly Mass[],
+  density = 1,
+  selected: string | null = null,
+  walls: readonly OuterWall[] = [],
+) {
   return paintAxonometry(
-    axonometry(masses, 0),
+    axonometry(masses, 0, walls),
     268,
     168,
     density,
@@ -172,6 +178,29 @@ test('the chosen mass has its own fill and lines, over those of the mass beside 
   }
   // The line they share is the chosen one's, whichever was drawn later.
   expect(Math.abs(has('A', 0xaa) - has('B', 0xaa))).toBeLessThan(0.35 * has('B', 0xaa))
+})
+
+test('a party wall is hatched where it is closed and nowhere else', () => {
+  // The lower two storeys of the southern half of the east wall, and all of the north wall, which is not seen.
+  const walls: readonly OuterWall[] = [
+    { mass: 0, edge: 1, azimuthDeg: 90, start: [10, 0], end: [10, 5], base: 0, top: 6 },
+    { mass: 0, edge: 2, azimuthDeg: 0, start: [10, 10], end: [0, 10], base: 0, top: 9 },
+  ]
+  const picture = paint([mass('A', cube)], 2, null, walls)
+  const plain = paint([mass('A', cube)], 2)
+  /** Share of points of a part of the east wall that are darker than without party walls. */
+  const darker = (from: number, to: number, base: number, top: number) => {
+    const points = Array.from({ length: 900 }, (_, i): Point => {
+      const along = from + ((to - from) * ((i % 30) + 0.5)) / 30
+      const height = base + ((top - base) * (Math.floor(i / 30) + 0.5)) / 30
+      return [(10 + along) * Math.cos(Math.PI / 6), (10 - along) / 2 - height]
+    })
+    return points.filter(at => (pixelAt(picture, ...at)[0] ?? 0) < (pixelAt(plain, ...at)[0] ?? 0) - 40).length / 900
+  }
+  expect(darker(0.4, 4.6, 0.4, 5.6)).toBeGreaterThan(0.15)
+  expect(darker(0.4, 4.6, 0.4, 5.6)).toBeLessThan(0.5)
+  expect([darker(5.4, 9.6, 0.4, 8.6), darker(0.4, 4.6, 6.4, 8.6)]).toEqual([0, 0])
+  expect(pixelAt(picture, ...southWall)).toEqual(pixelAt(plain, ...southWall))
 })
 
 test('lines are as wide as 1.2 px', () => {

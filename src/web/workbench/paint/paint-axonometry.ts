@@ -1,4 +1,4 @@
-import { axonometryFit, type Axonometry } from '#charts/axonometry.ts'
+import { axonometryFit, closedTone, hatchPlace, hatchTone, type Axonometry, type Face } from '#charts/axonometry.ts'
 import { paintingCost, visibleFaces } from '../view/visible-faces.ts'
 
 export interface AxonometryColours {
@@ -20,10 +20,21 @@ const budget = 2e6
 const perCut = 10
 /** CSS px */
 const lineWidth = 1.2
+/** Distance of the lines of a party wall's hatch [CSS px], and the share of it that they fill. */
+const [hatch, hatchShare] = [6, 0.25]
 
 type Colour = readonly [red: number, green: number, blue: number]
 function colourOf(hex: string): Colour {
   return [1, 3, 5].map(i => Number.parseInt(hex.slice(i, i + 2), 16)) as unknown as Colour
+}
+/** Colours of a face and its parts. */
+interface Look {
+  readonly face: Face | undefined
+  readonly fill: Colour
+  readonly floor: Colour
+  readonly closed: Colour
+  readonly hatch: Colour
+  readonly line: Colour
 }
 function mixed(a: Colour, b: Colour, share: number): Colour {
   return [0, 1, 2].map(i => (a[i] ?? 0) + ((b[i] ?? 0) - (a[i] ?? 0)) * share) as unknown as Colour
@@ -67,25 +78,33 @@ export function paintAxonometry(
   const columns = w * block
   const rows = h * block
   const perMetre = scale * samples
+  const left = drawn.left + drawn.width / 2 - columns / perMetre / 2
   const { faces, heights } = visibleFaces(drawn, {
     perMetre,
     columns,
     rows,
-    left: drawn.left + drawn.width / 2 - columns / perMetre / 2,
+    left,
     top: drawn.top + drawn.height / 2 - rows / perMetre / 2,
   })
 
   const ink = colourOf(colours.line)
   const selectedInk = colourOf(colours.selectedLine)
-  const seen: ReturnType<typeof makeLook>[] = []
-  const makeLook = (index: number) => {
+  const seen: Look[] = []
+  const makeLook = (index: number): Look => {
     const face = drawn.faces[index]
     const selected = face !== undefined && selectedIds.includes(face.massId)
     const fill = colourOf(
       selected ? colours.selectedFill : (colours.fills[toneOf(face?.floorStart ?? 0)] ?? colours.selectedFill),
     )
     const shaded = face?.kind === 'wall' ? mixed(fill, ink, 0.06 + 0.22 * (1 - face.light)) : fill
-    return { face, fill: shaded, floor: mixed(shaded, ink, 0.4), line: selected ? selectedInk : ink }
+    return {
+      face,
+      fill: shaded,
+      floor: mixed(shaded, ink, 0.4),
+      closed: mixed(shaded, ink, closedTone),
+      hatch: mixed(shaded, ink, hatchTone),
+      line: selected ? selectedInk : ink,
+    }
   }
   const lookOf = (index: number) => (seen[index] ??= makeLook(index))
   const edges = edgeSamples(
@@ -95,9 +114,6 @@ export function paintAxonometry(
     samples * lineWidth,
     drawn.faces.map(face => selectedIds.includes(face.massId)),
   )
-  // Lines between floors are 0.7 px high, while the floors are far enough apart to be distinguished.
-  const floorLine = 0.7 / scale / 2
-
   const pixels = new Uint8ClampedArray(w * h * 4)
   const share = 1 / (block * block)
   for (let y = 0; y < h; y++) {
@@ -115,15 +131,7 @@ export function paintAxonometry(
           let colour: Colour
           if (edge > 0) colour = lookOf((edge - 1) % drawn.faces.length).line
           else {
-            const look = lookOf(face)
-            const { kind, base, floorHeight } = look.face ?? { kind: 'roof', base: 0, floorHeight: 1 }
-            const storeys = ((heights[k] ?? 0) - base) / floorHeight
-            const onFloor =
-              kind === 'wall' &&
-              floorHeight * scale > 2.5 &&
-              storeys > 0.5 &&
-              Math.abs(storeys - Math.round(storeys)) * floorHeight <= floorLine
-            colour = onFloor ? look.floor : look.fill
+            colour = faceColour(lookOf(face), left + (x * block + i + 0.5) / perMetre, heights[k] ?? 0, scale)
           }
           red += colour[0]
           green += colour[1]
@@ -140,6 +148,30 @@ export function paintAxonometry(
     }
   }
   return { pixels, width: w, height: h }
+}
+
+/**
+ * Colour of a point of a face that is not on its edge: a line between floors, the hatch of a party wall, or the fill.
+ * @param right of the point in the picture [m]
+ * @param height of the point above the ground [m]
+ * @param scale px/m
+ */
+function faceColour(look: Look, right: number, height: number, scale: number): Colour {
+  const { face } = look
+  if (face?.kind !== 'wall') return look.fill
+  const { base, floorHeight, closed } = face
+  const part = closed?.find(
+    ({ from, to, base: foot, top }) => right >= from[0] && right < to[0] && height >= foot && height < top,
+  )
+  if (part !== undefined) {
+    const place = (hatchPlace(part, right, height) * scale) / hatch
+    if (place - Math.floor(place) < hatchShare) return look.hatch
+  }
+  const storeys = (height - base) / floorHeight
+  // Lines between floors are 0.7 px high, while the floors are far enough apart to be distinguished.
+  const onFloor =
+    floorHeight * scale > 2.5 && storeys > 0.5 && Math.abs(storeys - Math.round(storeys)) * floorHeight <= 0.35 / scale
+  return onFloor ? look.floor : part === undefined ? look.fill : look.closed
 }
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { box, mass } from '../../../../tests/fixtures/building.ts'
+import { box, mass, neighborAt } from '../../../../tests/fixtures/building.ts'
 import { openDrawing, type OpenDrawing } from '../../../../tests/support/open-drawing.tsx'
 import { lightPalette } from '#charts/palette.ts'
 import { paintAxonometry } from '../paint/paint-axonometry.ts'
@@ -45,6 +45,28 @@ test('the masses are painted as large as the picture is seen, the chosen one tol
   await page.key('Delete')
   expect(last()?.[0].solids).toHaveLength(1)
   expect(last()?.[4]).toEqual([])
+})
+
+test('party walls are told to the picture and named below it, without those of hidden masses', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(268)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(168)
+  const legend = () => page.panel.querySelector('.preview-legend')?.textContent
+  const closed = () =>
+    painted.mock.lastCall?.[0].faces.flatMap(({ massId, closed: parts = [] }) => parts.map(() => massId))
+  const neighbors = [neighborAt(20, 0, 10, 30)]
+  page = await openDrawing(
+    [
+      mass('Hall', box(0, 0, 10, 10)),
+      { ...mass('Tower', box(10, 0, 10, 10)), partyWalls: [{ edge: 2, is: 'closed' }] },
+    ],
+    { more: { userInputs: { neighbors: { neighbors } } } },
+  )
+  await page.resize([1000, 700])
+  // The neighbour closes the east wall; the north one is closed by hand.
+  expect([legend(), closed()]).toEqual(['Party walls: North, East', ['Tower', 'Tower']])
+  await page.press('Hide Tower')
+  expect([legend(), closed()]).toEqual([undefined, []])
+  await page.press('Show Tower')
 })
 
 describe('the handle on the roof of the chosen mass', () => {

@@ -1,5 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { closedBuildingWalls } from '#building/derive/building-walls.ts'
+import { sectorOf } from '#building/derive/compass.ts'
+import { collectorOrientations } from '#contract/options.ts'
 import { selectedIds } from '#building/edits/selection.ts'
 import { usePalette } from '../../theme/use-mode.ts'
 import { useFormat } from '../../text/use-format.ts'
@@ -9,8 +12,9 @@ import { paintAxonometry } from '../paint/paint-axonometry.ts'
 import { toneOf } from '#charts/tone-of.ts'
 import { FloorsHandle } from './floors-handle.tsx'
 import { useOrientation, useSelection, useWorkbenchState } from '../workbench-context.tsx'
+import { PartyWallMark } from '../party-wall-mark.tsx'
 
-/** The masses as a small axonometric drawing; the selected ones in teal. */
+/** The masses as a small axonometric drawing; the selected ones in teal, party walls hatched with a legend. */
 export function Preview() {
   const building = useSettledBuilding()
   const locked = useIsLocked()
@@ -23,9 +27,21 @@ export function Preview() {
   const selection = useDeferredValue(useSelection())
   const selected = useMemo(() => selectedIds(selection), [selection])
   const { canvas: colours, tokens } = usePalette()
-  const { t } = useTranslation('draw')
+  const { t } = useTranslation(['draw', 'project'])
   const format = useFormat()
-  const drawn = useMemo(() => axonometry(masses, orientation), [masses, orientation])
+  // Hidden masses still cover the walls of others.
+  const partyWalls = useMemo(
+    () =>
+      closedBuildingWalls({ masses: building.masses, userInputs: building.userInputs }).flatMap(wall => {
+        const mass = masses.findIndex(one => one === building.masses[wall.mass])
+        return mass < 0 ? [] : [{ ...wall, mass }]
+      }),
+    [building.masses, building.userInputs, masses],
+  )
+  const drawn = useMemo(() => axonometry(masses, orientation, partyWalls), [masses, orientation, partyWalls])
+  const sides = collectorOrientations.filter(side =>
+    partyWalls.some(({ azimuthDeg }) => sectorOf(azimuthDeg + orientation) === side),
+  )
   const canvas = useRef<HTMLCanvasElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0, density: 1 })
 
@@ -67,16 +83,26 @@ export function Preview() {
   const [mass, solid] = [masses[at], drawn.solids[at]]
   const fit = axonometryFit(drawn, size.width, size.height)
   return (
-    <div className="preview-holder">
-      <canvas
-        ref={canvas}
-        className="preview"
-        role="img"
-        aria-label={t('preview.label', { masses: format.number(masses.length) })}
-      />
-      {locked || size.width === 0 || mass === undefined || solid === undefined || mass.locked === true ? null : (
-        <FloorsHandle key={mass.id} mass={mass} at={roofMiddle(solid, fit)} scale={fit.scale} />
+    <>
+      <div className="preview-holder">
+        <canvas
+          ref={canvas}
+          className="preview"
+          role="img"
+          aria-label={t('draw:preview.label', { masses: format.number(masses.length) })}
+        />
+        {locked || size.width === 0 || mass === undefined || solid === undefined || mass.locked === true ? null : (
+          <FloorsHandle key={mass.id} mass={mass} at={roofMiddle(solid, fit)} scale={fit.scale} />
+        )}
+      </div>
+      {sides.length === 0 ? null : (
+        <p className="preview-legend">
+          <PartyWallMark />
+          <span dir="auto">
+            {t('draw:partyWalls.sides', { sides: format.list(sides.map(side => t(`project:orientation.${side}`))) })}
+          </span>
+        </p>
       )}
-    </div>
+    </>
   )
 }
