@@ -116,7 +116,7 @@ export function projectRoutes(app: App<ProjectServices>): void {
     async ({ services, user, body }) => {
       const read = await readDocument(body)
       if (!read.ok) return refuseFields(...read.errors)
-      const { userInputs, manualInputs, masses, ...header } = read.value
+      const { userInputs, manualInputs, masses, tempCoords = null, ...header } = read.value
       return addProject(services, user._id, () => ({
         id: services.random.id(),
         ownerId: user._id,
@@ -125,6 +125,7 @@ export function projectRoutes(app: App<ProjectServices>): void {
         userInputs,
         manualInputs,
         masses,
+        tempCoords,
       }))
     },
     { bodyLimit: limits.projectBody },

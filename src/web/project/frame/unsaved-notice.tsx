@@ -18,7 +18,7 @@ function DownloadChanges() {
       size="small"
       icon={<Download size={14} strokeWidth={1.75} aria-hidden />}
       onClick={() => {
-        saveFile(new Blob([projectFileText(store.snapshot().building)], { type: 'application/json' }), `${name}.json`)
+        saveFile(new Blob([projectFileText(store.snapshot())], { type: 'application/json' }), `${name}.json`)
       }}
     >
       {t('unsaved.download')}
