@@ -52,8 +52,14 @@ async function cutOff(page: Page) {
 test('with the storage full and no network the header says so, the changes can be kept as a file, and leaving asks', async () => {
   const { page, context, stored } = await open()
   await page.getByRole('link', { name: 'Projects' }).first().click()
-  await page.getByRole('link', { name: /Nasr Street Office/ }).first().click()
-  await page.getByRole('link', { name: /^Construction/ }).first().click()
+  await page
+    .getByRole('link', { name: /Nasr Street Office/ })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /^Construction/ })
+    .first()
+    .click()
   await roofOf(page).waitFor()
   const reconnect = await cutOff(page)
   const browser = await context.newCDPSession(page)
@@ -78,7 +84,10 @@ test('with the storage full and no network the header says so, the changes can b
   await page.goBack()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   expect(new URL(page.url()).pathname).toMatch(/\/location$/)
-  await page.getByRole('link', { name: /^Construction/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Construction/ })
+    .first()
+    .click()
   expect(await roofOf(page).inputValue()).toBe('0.31')
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })

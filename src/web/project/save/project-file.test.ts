@@ -12,6 +12,9 @@ test('a project file holds the whole building, and nothing of the server', () =>
 
 test('what is no project file is refused, and an impossible value is named', () => {
   for (const text of ['', '{', '[]', 'null', '{"type":"FeatureCollection"}']) expect(readProjectFile(text)).toBeNull()
-  const impossible = JSON.stringify({ ...(JSON.parse(projectFileText({ building: fullOffice, tempCoords: null })) as object), units: 'miles' })
+  const impossible = JSON.stringify({
+    ...(JSON.parse(projectFileText({ building: fullOffice, tempCoords: null })) as object),
+    units: 'miles',
+  })
   expect(readProjectFile(impossible)).toMatchObject({ ok: false, errors: [{ field: 'units' }] })
 })
