@@ -67,6 +67,8 @@ export const Project = Schema.Struct({
   updatedAt: Instant,
   /** Whether a link shows it: then nothing of it can be changed. Absent: no. */
   isLinked: Schema.optionalKey(Schema.Boolean),
+  /** Name of its owner, where a super-admin reads another person's project. Absent: nobody does. */
+  ownerName: Schema.optionalKey(Schema.String),
   lastTab: Schema.NullOr(option(tabs)),
   tempCoords: Schema.NullOr(TempCoords),
   /** km from the building to its weather station; null until both are known. */

@@ -135,7 +135,9 @@ export function projectRoutes(app: App<ProjectServices>): void {
     const row = await findReadable(services.db.drizzle, reader._id, path.id)
     if (row === undefined) return refuse('notFound')
     const project = await shownProject(services.weather, services.db.drizzle, row)
-    return request.link === null ? project : { ...project, isLinked: true }
+    if (request.link === null) return project
+    const { ownerName } = request.link
+    return { ...project, isLinked: true, ...(ownerName === undefined ? {} : { ownerName }) }
   })
 
   serve(
