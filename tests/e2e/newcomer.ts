@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { languages, type Language } from '#contract/options.ts'
 import { drivePage } from '../support/gesture-on-page.ts'
 import { gesture } from '../support/gesture.ts'
@@ -127,6 +126,7 @@ async function film(badgir: OpenedBadgir, language: Language) {
   for (const tab of ['envelope', 'neighbors', 'construction', 'zone', 'mechanical', 'renewables', 'review']) {
     await next()
     await page.waitForURL(`**/${tab}`)
+    await page.locator('.project-content :is(h1, h2, table, [data-testid=price-total])').first().waitFor()
     await take(tab)
   }
   await page.locator('.review input[type=checkbox], main input[type=checkbox]').last().check()
