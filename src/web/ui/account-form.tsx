@@ -29,7 +29,7 @@ export function AccountForm<F extends PersonForm, V extends PersonValues<F> & { 
   call,
   done,
   button,
-  autoComplete = {},
+  autoComplete,
   children,
 }: {
   readonly of: F
@@ -69,7 +69,12 @@ export function AccountForm<F extends PersonForm, V extends PersonValues<F> & { 
         send()
       }}
     >
-      <PersonFields of={of} form={form} controls={plainControls} autoComplete={autoComplete} />
+      <PersonFields
+        of={of}
+        form={form}
+        controls={plainControls}
+        {...(autoComplete === undefined ? {} : { autoComplete })}
+      />
       {children}
       <Agreement
         agreed={form.values.agreement}

@@ -230,16 +230,16 @@ export function makeProjectStore(
     if (history === null || keeping !== undefined || (steps === keptHistory && mine === keptDraft)) return
     keeping = setTimeout(keepSteps, keepHistoryDelay)
   }
-  let before = actor.getSnapshot()
+  let previous = actor.getSnapshot()
   actor.subscribe(snapshot => {
-    const { saved, mine, project } = before.context
+    const { saved, mine, project } = previous.context
     // The machine forgets what a paid project cannot take: the person is told.
-    if (!before.matches('locked') && snapshot.matches('locked') && isUnsent(before.context))
+    if (!previous.matches('locked') && snapshot.matches('locked') && isUnsent(previous.context))
       late = lateOf(
         { version: project.version, base: saved, mine, keptAt: new Date().toISOString() },
         snapshot.context.project,
       )
-    before = snapshot
+    previous = snapshot
   })
   actor.subscribe(publish)
   actor.subscribe(keepStepsLater)
