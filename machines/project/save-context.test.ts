@@ -42,6 +42,7 @@ test('a project that was just read has nothing unsent, nothing to undo and nothi
     refusals: {},
     problem: null,
     theirs: null,
+    returnedAt: null,
     news: null,
     beforeRestored: null,
     sent: null,
@@ -158,6 +159,7 @@ describe('what another call tells', () => {
       history: { past: [], future: [] },
       refusals: {},
       theirs: null,
+      returnedAt: null,
       news: null,
       beforeRestored: null,
       unanswered: [],
@@ -235,6 +237,7 @@ test('a person’s own version wins over the other window’s, and only where it
     saved: draftOf(theirs),
     mine: laidOver(draftOf(theirs), named('Mine')),
     theirs: null,
+    returnedAt: null,
     history: { past: [], future: [] },
   })
   expect(() => save.mineOverTheirs({ ...fresh, mine })).toThrow('no choice is due')

@@ -46,6 +46,8 @@ export interface SaveContext {
   readonly problem: SaveProblem | null
   /** The other window's version, while a choice is pending. */
   readonly theirs: Project | null
+  /** Time of the earlier visit whose changes came back beside the other version; null: no visit's did. */
+  readonly returnedAt: string | null
   /** Answer of another call during one of ours: judged after it. */
   readonly news: Project | null
   /** Draft before unsent changes of an earlier visit were laid over it; null: there were none, or they are accepted. */
@@ -103,6 +105,7 @@ export function opened({ project, kept, restoredName, historyOf = () => null }: 
     refusals: {},
     problem: null,
     theirs: null,
+    returnedAt: null,
     news: null,
     beforeRestored: null,
     sent: null,
@@ -114,7 +117,10 @@ export function opened({ project, kept, restoredName, historyOf = () => null }: 
   if (kept === null) return plain
   const merged = mergeDraft(kept.base, kept.mine, saved)
   // Changes that this window had not seen are not changes of this window.
-  if (merged === null) return { ...plain, saved: kept.base, mine: kept.mine, history: noHistory, theirs: project }
+  if (merged === null) {
+    const { base, mine, keptAt: returnedAt } = kept
+    return { ...plain, saved: base, mine, history: noHistory, theirs: project, returnedAt }
+  }
   if (changedSections(saved, merged).length === 0) return plain
   return {
     ...plain,
@@ -183,6 +189,7 @@ export function replaced(project: Project): Change {
     history: noHistory,
     refusals: {},
     theirs: null,
+    returnedAt: null,
     news: null,
     beforeRestored: null,
     unanswered: [],

@@ -32,7 +32,9 @@ const linkParameter = {
   in: 'header',
   required: false,
   schema: { type: 'string' },
-  description: 'Token of a link of the project: it is read by the link, whoever owns it.',
+  description:
+    'Token of a link of the project: it is read by the link, whoever owns it. A super-admin reads any project with ' +
+    '`operator.` and its id.',
 }
 
 /** Who may make a call, in words. */

@@ -184,6 +184,7 @@ function admins(): readonly Visit[] {
     }),
     { path: '/admin-dashboard/orders?s=zzz', ready: '.empty-state' },
     { path: `/admin-dashboard/projects/${open._id}`, ready: 'main h1' },
+    { path: `/admin-dashboard/projects/${open._id}/show/zone`, ready: '.bar-lock' },
     { path: '/admin-dashboard/content/terms', ready: 'main textarea' },
     { path: `/admin-dashboard/orders/${order}`, ready: '.order-parts' },
   ]

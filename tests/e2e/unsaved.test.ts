@@ -51,6 +51,16 @@ async function cutOff(page: Page) {
 
 test('with the storage full and no network the header says so, the changes can be kept as a file, and leaving asks', async () => {
   const { page, context, stored } = await open()
+  await page.getByRole('link', { name: 'Projects' }).first().click()
+  await page
+    .getByRole('link', { name: /Nasr Street Office/ })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /^Construction/ })
+    .first()
+    .click()
+  await roofOf(page).waitFor()
   const reconnect = await cutOff(page)
   const browser = await context.newCDPSession(page)
   const origin = new URL(badgir.url).origin
@@ -68,6 +78,16 @@ test('with the storage full and no network the header says so, the changes can b
 
   await page.getByRole('link', { name: 'Projects' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  expect(await roofOf(page).inputValue()).toBe('0.31')
+  // So does the browser's Back, at the entry that leads out of the project.
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  expect(new URL(page.url()).pathname).toMatch(/\/location$/)
+  await page
+    .getByRole('link', { name: /^Construction/ })
+    .first()
+    .click()
   expect(await roofOf(page).inputValue()).toBe('0.31')
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })

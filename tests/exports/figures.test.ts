@@ -146,7 +146,7 @@ describe.each(ways)('%s in %s and %s', (name, language, units) => {
 
   test('the report tells them too', () => {
     const { document, result = resultOf(name), address, changedAt } = contextOf(name, language, units)
-    const { schema: _schema, documentVersion: _version, ...building } = document
+    const { schema: _schema, documentVersion: _version, tempCoords: _place, ...building } = document
     const none = { stations: [], climate: null, studies: [], designs: {}, explanations: [], digest: '' }
     const project = { _id: 'p1', ...building, energyPrices: prices, picks: [] }
     const { sides } = reportData(

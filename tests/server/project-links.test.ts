@@ -145,6 +145,32 @@ describe('the header of a link', () => {
       expect([name, (await ask(call, other._id, token)).statusCode]).toEqual([name, 404])
     expect((await ask(allCalls['readProject'] as Call, project._id, 'x'.repeat(43))).statusCode).toBe(404)
   })
+  test('lets a super-admin read anybody’s project, with its owner’s name, and write nothing', async () => {
+    const operator = (call: Call, person: Person, id = project._id) =>
+      server.call(call.method, addressOf(call, id), {
+        token: person.token,
+        headers: { 'x-badgir-link': `operator.${id}` },
+        ...(call.body === undefined ? {} : { body: {} }),
+      })
+    for (const [name, call] of onProject) {
+      const answer = await operator(call, admin)
+      const isRefused = jsonOf<{ code?: string } | null>(answer)?.code === 'link.readOnly'
+      expect([name, isRefused]).toEqual([name, call.isOfLink !== true])
+      // Others find nothing with it, the owner neither: it opens no more to them than an invented link.
+      for (const person of [guest, owner])
+        expect([name, (await operator(call, person)).statusCode]).toEqual([name, 404])
+      // Without it a super-admin is a stranger.
+      const plain = await server.call(call.method, addressOf(call, project._id), {
+        token: admin.token,
+        ...(call.body === undefined ? {} : { body: {} }),
+      })
+      expect([name, [404, 413, 415, 422].includes(plain.statusCode)]).toEqual([name, true])
+    }
+    const reading = allCalls['readProject'] as Call
+    expect(jsonOf(await operator(reading, admin))).toEqual({ ...project, isLinked: true, ownerName: 'Owner Ownerson' })
+    expect((await operator(reading, admin, 'none')).statusCode).toBe(404)
+    expect(jsonOf(await server.call('GET', `/projects/${project._id}`, { token: owner.token }))).toEqual(project)
+  })
   test('shows an unpaid project without its figures', async () => {
     const unpaid = await readyProject(server, owner)
     const { token } = await make(unpaid._id)

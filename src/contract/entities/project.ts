@@ -52,6 +52,8 @@ export type Building = typeof Building.Type
 export const ProjectDocument = Schema.Struct({
   schema: Schema.Literal('badgir.project'),
   documentVersion: Schema.Literal(documentVersion),
+  /** Place that was tried on the map and is not confirmed: unsaved changes bring it along. It changes no result. */
+  tempCoords: Schema.optionalKey(TempCoords),
   ...building,
 })
 export type ProjectDocument = typeof ProjectDocument.Type
@@ -65,6 +67,8 @@ export const Project = Schema.Struct({
   updatedAt: Instant,
   /** Whether a link shows it: then nothing of it can be changed. Absent: no. */
   isLinked: Schema.optionalKey(Schema.Boolean),
+  /** Name of its owner, where a super-admin reads another person's project. Absent: nobody does. */
+  ownerName: Schema.optionalKey(Schema.String),
   lastTab: Schema.NullOr(option(tabs)),
   tempCoords: Schema.NullOr(TempCoords),
   /** km from the building to its weather station; null until both are known. */

@@ -34,7 +34,7 @@ export async function writeReport(context: ExportContext): Promise<ExportAnswer>
 
 function subjectOf(context: ExportContext, result: NonNullable<ExportContext['result']>): ReportSubject {
   const { document, picks, studies, answers, energyPrices } = context
-  const { schema: _schema, documentVersion: _version, ...building } = document
+  const { schema: _schema, documentVersion: _version, tempCoords: _place, ...building } = document
   return {
     project: { _id: context.projectId ?? '', ...building, energyPrices, picks },
     result,

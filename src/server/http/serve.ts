@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Call, OkOf, PathOf, QueryOf } from '#contract/calls/call.ts'
 import { decode } from '#contract/decode.ts'
 import { limits } from '#contract/limits.ts'
-import { linkHeader } from '#contract/token-scopes.ts'
+import { linkHeader, operatorProject } from '#contract/token-scopes.ts'
 import type { Language } from '#contract/options.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
 import type { User } from '#contract/entities/user.ts'
@@ -15,6 +15,7 @@ import type { Limiter } from './limiter.ts'
 import { hangUp, refuseHangUp } from './hang-up.ts'
 import { Refusal, refuse } from './refusal.ts'
 import {
+  findForOperator,
   findLink,
   hashToken,
   readSession,
@@ -200,19 +201,34 @@ export async function admit(
   if (access === 'super-admin' && request.session.user.role !== 'super-admin') throw refuse('session.wrongRole')
 }
 
+/** Link of a header, or the project that a super-admin names there: a stranger finds neither. */
+async function findOpened(request: FastifyRequest, services: HttpServices, given: string) {
+  const project = operatorProject(given)
+  if (project !== undefined) {
+    if (request.session?.user.role !== 'super-admin') throw refuse('notFound')
+    const opened = await findForOperator(services, project)
+    return opened && { ...opened, isLive: true }
+  }
+  const token = tokenOf(given)
+  if (token === undefined) throw refuse('notFound')
+  const tokenHash = hashToken(token)
+  countCall(services, `all:${tokenHash}`)
+  return findLink(services, tokenHash)
+}
+
 /**
  * Link that a call of a project, or of its weather, names in its header. A link is a session of its own for the general
- * limit, and opens the reading calls of its project only.
+ * limit, and opens the reading calls of its project only. So does a super-admin's look at anybody's project.
  */
 async function openLink(request: FastifyRequest, services: HttpServices, call: Call): Promise<OpenedLink | null> {
   const given = request.headers[linkHeader]
   const isOfProject = call.route.startsWith('/projects/{id}')
   if (given === undefined || (!isOfProject && call.isOfLink !== true)) return null
-  const token = tokenOf(String(given))
-  if (token === undefined) throw refuse('notFound')
-  const tokenHash = hashToken(token)
-  countCall(services, `all:${tokenHash}`)
-  const link = await findLink(services, tokenHash)
+  const link: (OpenedLink & { readonly isLive: boolean }) | undefined = await findOpened(
+    request,
+    services,
+    String(given),
+  )
   if (link === undefined) throw refuse('notFound')
   if (isOfProject && link.projectId !== (request.params as { readonly id?: string }).id) throw refuse('notFound')
   if (!link.isLive) throw refuse('link.revoked')

@@ -18,11 +18,14 @@ export interface Session {
   readonly scopes?: readonly TokenScope[]
 }
 
-/** A live link of a project, named by the header of a call. */
+/** A live link of a project, named by the header of a call, or a super-admin's look at one. */
 export interface OpenedLink {
-  readonly tokenHash: string
+  /** Undefined: a super-admin looks, by no link. */
+  readonly tokenHash?: string
   readonly projectId: string
   readonly ownerId: string
+  /** Told to a super-admin only. */
+  readonly ownerName?: string
 }
 
 /** Life of a session in seconds. User: idle 7 days, absolute 30. Super-admin: idle 2 hours, absolute 12. */
@@ -131,6 +134,16 @@ export async function findLink(
     .innerJoin(users, eq(users.id, projects.ownerId))
     .where(eq(projectLinks.tokenHash, tokenHash))
   return found === undefined ? undefined : { tokenHash, ...found }
+}
+
+/** A project for a super-admin, who reads it as by a link; undefined: there is none, or it is deleted. */
+export async function findForOperator({ db }: Pick<Core, 'db'>, projectId: string): Promise<OpenedLink | undefined> {
+  const [found] = await db.drizzle
+    .select({ projectId: projects.id, ownerId: projects.ownerId, ownerName: users.fullName })
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
+  return found
 }
 
 /** Live links among these. */

@@ -116,7 +116,7 @@ export function projectRoutes(app: App<ProjectServices>): void {
     async ({ services, user, body }) => {
       const read = await readDocument(body)
       if (!read.ok) return refuseFields(...read.errors)
-      const { userInputs, manualInputs, masses, ...header } = read.value
+      const { userInputs, manualInputs, masses, tempCoords = null, ...header } = read.value
       return addProject(services, user._id, () => ({
         id: services.random.id(),
         ownerId: user._id,
@@ -125,6 +125,7 @@ export function projectRoutes(app: App<ProjectServices>): void {
         userInputs,
         manualInputs,
         masses,
+        tempCoords,
       }))
     },
     { bodyLimit: limits.projectBody },
@@ -134,7 +135,9 @@ export function projectRoutes(app: App<ProjectServices>): void {
     const row = await findReadable(services.db.drizzle, reader._id, path.id)
     if (row === undefined) return refuse('notFound')
     const project = await shownProject(services.weather, services.db.drizzle, row)
-    return request.link === null ? project : { ...project, isLinked: true }
+    if (request.link === null) return project
+    const { ownerName } = request.link
+    return { ...project, isLinked: true, ...(ownerName === undefined ? {} : { ownerName }) }
   })
 
   serve(

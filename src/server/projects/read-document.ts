@@ -3,7 +3,7 @@ import * as Schema from 'effect/Schema'
 import { decode, type Decoded, type FieldError } from '#contract/decode.ts'
 import { documentVersion, upgradeDocument } from '#contract/documents/upgrade-document.ts'
 import { projectHeader, type Building } from '#contract/entities/project.ts'
-import { ManualInputs, Masses, UserInputs } from '#contract/inputs/project-inputs.ts'
+import { ManualInputs, Masses, TempCoords, UserInputs } from '#contract/inputs/project-inputs.ts'
 import { isData } from '#contract/is-data.ts'
 import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
@@ -11,7 +11,7 @@ import { outlineProblems } from '#rules/mass-problems.ts'
 
 const readHeader = decode(Schema.Struct(projectHeader))
 const readInputs = decode(Schema.Struct({ userInputs: UserInputs, manualInputs: ManualInputs }))
-const readDrawing = decode(Schema.Struct({ masses: Masses }))
+const readDrawing = decode(Schema.Struct({ masses: Masses, tempCoords: Schema.optionalKey(TempCoords) }))
 
 /** Refusal of a value that is no project document, or one of a later version than this program knows. */
 function notADocument(value: unknown): FieldError | undefined {
@@ -31,7 +31,7 @@ function notADocument(value: unknown): FieldError | undefined {
  *
  * @returns the building, or the refused fields of all its parts
  */
-export async function readDocument(value: unknown): Promise<Decoded<Building>> {
+export async function readDocument(value: unknown): Promise<Decoded<Building & { readonly tempCoords?: TempCoords }>> {
   const refused = notADocument(value)
   if (refused !== undefined) return { ok: false, errors: [refused] }
   await nextTurn()

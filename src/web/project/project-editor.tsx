@@ -117,6 +117,7 @@ export type ProjectEditor = ProjectSnapshot &
     | 'keepMine'
     | 'takeTheirs'
     | 'discardRestored'
+    | 'discardLate'
     | 'flush'
   >
 

@@ -10,6 +10,7 @@ import { standInServer, type StandInServer } from '../../../tests/support/stand-
 import { send } from '../api/send.ts'
 import { tabAddress } from '../project/addresses.ts'
 import { LinkRoute } from './link-route.tsx'
+import { OperatorProjectRoute } from './operator-project-route.tsx'
 
 vi.mock('./project-route.tsx', () => {
   const standIn = (name: string) => () => (
@@ -82,6 +83,25 @@ test('an unpaid project has no results to show, and nothing to pay', async () =>
   await open('/links/secret/analysis')
   await shown.until(() => shown.words().includes('No results yet'))
   expect(shown.words()).not.toContain('Pay')
+})
+
+test('a super-admin reads anybody’s project in its frame: it says whose, and every address stays in the admin area', async () => {
+  server.answers(readProject, { ...project, ownerName: 'Mina Karimi' })
+  shown = await showScreen(
+    <Route path="/admin-dashboard/projects/:id/show/:tab">
+      <OperatorProjectRoute />
+    </Route>,
+    { at: '/admin-dashboard/projects/p1/show/zone', user: userOf({ role: 'super-admin' }) },
+  )
+  await shown.until(() => screen() === 'zone')
+  expect(server.sent(readProject).map(({ headers }) => headers.get('x-badgir-link'))).toEqual(['operator.p1'])
+  expect(shown.words()).toContain(
+    'Project of Mina Karimi. You see it as an administrator: it can be read, not changed.',
+  )
+  expect(shown.control('Projects', 'a').getAttribute('href')).toBe('/admin-dashboard/projects/p1')
+  await shown.press('to the envelope', 'a')
+  await shown.until(() => screen() === 'envelope')
+  expect(shown.address()).toBe('/admin-dashboard/projects/p1/show/envelope')
 })
 
 test.each([

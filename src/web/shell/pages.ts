@@ -166,6 +166,13 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../screens/admin-projects/admin-project-page.tsx')).AdminProjectPage,
   },
   {
+    paths: ['/admin-dashboard/projects/:id/show/:tab'],
+    access: 'super-admin',
+    header: { search: { words: 'searchAllProjects', to: '/admin-dashboard/projects' } },
+    load: async () =>
+      (await Promise.all([import('./operator-project-route.tsx'), fontsReady()]))[0].OperatorProjectRoute,
+  },
+  {
     paths: ['/admin-dashboard/orders'],
     access: 'super-admin',
     header: { search: { words: 'searchOrders', to: '/admin-dashboard/orders' } },

@@ -118,11 +118,12 @@ test.each(visits)('%o at %s sees it', async (view, at, page) => {
   expect(location.pathname).toBe(at)
 })
 
-test('every page with a screen is among them, but for the project and its link, which wait for fonts', () => {
+test('every page with a screen is among them, but for a project however it is opened, which waits for fonts', () => {
   const visited = new Set(visits.map(([, at]) => pageAt(at).page))
   expect(pages.filter(page => !visited.has(page)).map(({ paths }) => paths[0])).toEqual([
     '/dashboard/projects/show/:id/:tab',
     '/links/:token',
+    '/admin-dashboard/projects/:id/show/:tab',
   ])
 })
 

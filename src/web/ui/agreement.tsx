@@ -29,8 +29,8 @@ export function Agreement({
           <span dir="auto">{error}</span>
         </p>
       )}
-      <p className="entry-terms" dir="auto">
-        <a href="/terms" target="_blank" rel="noopener">
+      <p className="entry-terms">
+        <a href="/terms" target="_blank" rel="noopener" dir="auto">
           {t('signUp.readTerms')}
         </a>
       </p>

@@ -16,6 +16,9 @@ export type Availability =
 export type WhyNot = Extract<EditAnswer, { readonly ok: false }>['reason'] | LockReason
 /** Keys of `project:`. */
 type LockReason = ReturnType<typeof lockKey>
+function isLock(reason: WhyNot): reason is LockReason {
+  return reason.startsWith('lock.')
+}
 
 /** Edits of the page's building. */
 export interface PageEdits {
@@ -93,8 +96,7 @@ export function pageEdits(
     return answer
   }
   const refuse: PageEdits['refuse'] = ({ reason, params, outlines }) => {
-    if (reason === 'selection.none' || reason === 'lock.paid' || reason === 'lock.sample' || reason === 'lock.linked')
-      return
+    if (reason === 'selection.none' || isLock(reason)) return
     store.set({ refusal: { reason, params, ...(outlines === undefined ? {} : { outlines }) } })
   }
   return {

@@ -140,6 +140,7 @@ export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
       {locked ? (
         <span className="bar-lock" dir="auto">
           <Lock size={14} strokeWidth={1.75} aria-hidden />
+          {project.ownerName === undefined ? null : `${t('lock.owner', { name: project.ownerName })} `}
           {t(lockKey(project))}
         </span>
       ) : null}

@@ -8,7 +8,7 @@ import { useInputTexts } from '../fields/use-input-texts.ts'
 
 /** Control that reads a downloaded project file into this project, as one step of undo. */
 export function ProjectFileReader() {
-  const { change } = useProjectEditor()
+  const { change, setTempCoords } = useProjectEditor()
   const { t } = useTranslation('project')
   const { message } = useInputTexts()
   const input = useRef<HTMLInputElement>(null)
@@ -16,7 +16,11 @@ export function ProjectFileReader() {
 
   const take = async (file: File) => {
     const read = readProjectFile(await file.text())
-    if (read?.ok === true) change(t('step.file'), () => read.value)
+    if (read?.ok === true) {
+      const { building, tempCoords } = read.value
+      change(t('step.file'), () => building)
+      if (tempCoords !== null) setTempCoords(tempCoords)
+    }
     setAnswer(
       read?.ok === true
         ? { isRead: true, text: t('file.done', { name: file.name }) }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { saveTab } from '#contract/calls/projects.ts'
 import { draftOf } from '#building/draft/draft.ts'
 import type { Building } from '#contract/entities/project.ts'
+import { catchDownloads } from '../../../../tests/support/downloads.ts'
 import { openProject, projectServer, storedProject, type OpenProject } from '../../../../tests/support/open-project.tsx'
 
 let page: OpenProject
@@ -98,6 +99,45 @@ describe('changes of an earlier visit', () => {
     await open(projectServer(storedProject()), { keep: kept })
     await change(b => ({ ...b, name: 'B' }))
     expect(page.text('.ant-alert')).toBe('')
+  })
+  test('beside a project that changed since say when they are from, what they are, and what one may do', async () => {
+    const server = projectServer(storedProject())
+    server.becomes({
+      updatedAt: '2026-11-25T10:00:00Z',
+      userInputs: { ...storedProject().userInputs, construction: { wallUValue: 1 } },
+    })
+    await open(server, { keep: kept })
+    expect(page.text('.ant-alert')).toContain(
+      'Unsent changes of 2026/11/21 came back, and the project has changed since.' +
+        'They differ from the saved project of 2026/11/25 in: Construction. Choose one, or download yours first.',
+    )
+    const caught = catchDownloads()
+    await page.press('Download the changes')
+    const [file] = await caught.files()
+    expect(file?.text).toContain('"wallUValue": 0.4')
+    await page.press('Take the other version')
+    expect(page.text('.ant-alert')).toBe('')
+    expect(page.editor().building.userInputs.construction).toEqual({ wallUValue: 1 })
+  })
+  test('that a paid project cannot take are told, can be downloaded, and go by the button', async () => {
+    await open(projectServer(storedProject({ isPaid: true, state: 'paid-locked' })), { keep: kept })
+    expect(page.text('.ant-alert')).toContain(
+      'Your changes of 2026/11/21 came too late: the project is paid and locked.They are not part of it: Construction.',
+    )
+    const caught = catchDownloads()
+    await page.press('Download the changes')
+    const [file] = await caught.files()
+    expect(file?.text).toContain('"wallUValue": 0.4')
+    await page.press('Discard them')
+    expect([page.text('.ant-alert'), localStorage.getItem('badgir.draft.u1.p1')]).toEqual(['', null])
+  })
+  test('of this visit that a payment elsewhere overtakes are told too', async () => {
+    const server = await open()
+    server.becomes({ isPaid: true, state: 'paid-locked' })
+    server.refuses(saveTab, 409, { code: 'project.paid', message: 'paid' })
+    await change(walls(0.4))
+    await page.until(() => page.text('.ant-alert').includes('came too late'))
+    expect(page.editor().building.userInputs.construction).toBeUndefined()
   })
   test('of nobody are not told', async () => {
     await open()

@@ -1,31 +1,55 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { draftOf } from '#building/draft/draft.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { draftOf, type Draft } from '#building/draft/draft.ts'
 import { changedSections } from '#building/draft/sections.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../project-editor.tsx'
+import { DownloadChanges } from './download-changes.tsx'
 
 /**
- * Pending decision about versions: another window's change, or changes of an earlier visit. It stays on the page until
- * it is made.
+ * Pending decision about versions: another window's change, or changes of an earlier visit, joined, disputed or too late
+ * for a paid project. It stays on the page until it is made.
  */
 export function StaleChoice() {
-  const { theirs, project, building, tempCoords, restored, keepMine, takeTheirs, discardRestored } = useProjectEditor()
+  const { theirs, returnedAt, late, project, building, tempCoords, restored, ...editor } = useProjectEditor()
+  const { keepMine, takeTheirs, discardRestored, discardLate } = editor
   const { t } = useTranslation('project')
   const format = useFormat()
-  if (theirs !== null) {
-    const differing = changedSections({ building, tempCoords }, draftOf(theirs))
+  const differing = (mine: Draft, other: Project) =>
+    changedSections(mine, draftOf(other))
       .map(section => t(`section.${section}`))
       .join(t('stale.comma'))
+  if (late !== null)
     return (
       <Alert
         banner
         type="warning"
         showIcon
-        title={t('stale.title')}
-        description={t('stale.differs', { sections: differing, date: format.date(theirs.updatedAt) })}
+        title={t('late.title', { date: format.date(late.keptAt) })}
+        description={t('late.note', { sections: differing(late.mine, project) })}
         action={
           <div className="banner-actions">
+            <DownloadChanges draft={late.mine} />
+            <Button size="small" onClick={discardLate}>
+              {t('restored.discard')}
+            </Button>
+          </div>
+        }
+      />
+    )
+  if (theirs !== null) {
+    const words = { sections: differing({ building, tempCoords }, theirs), date: format.date(theirs.updatedAt) }
+    return (
+      <Alert
+        banner
+        type="warning"
+        showIcon
+        title={returnedAt === null ? t('stale.title') : t('stale.returned', { date: format.date(returnedAt) })}
+        description={returnedAt === null ? t('stale.differs', words) : t('stale.returnedNote', words)}
+        action={
+          <div className="banner-actions">
+            {returnedAt === null ? null : <DownloadChanges />}
             <Button size="small" onClick={takeTheirs}>
               {t('stale.takeTheirs')}
             </Button>

@@ -55,7 +55,24 @@ test('changes that are kept nowhere are offered as a file, which says what it is
   await page.press('Download the changes')
   const [file] = await caught.files()
   expect(file?.name).toBe('Nasr Street.json')
-  expect(readProjectFile(file?.text ?? '')).toEqual({ ok: true, value: page.editor().building })
+  const { building } = page.editor()
+  expect(readProjectFile(file?.text ?? '')).toEqual({ ok: true, value: { building, tempCoords: null } })
+})
+
+test('the file holds a confirmed place that was not sent, and one that is only pointed at', async () => {
+  await openUnsaved()
+  const confirmed = { latitude: 35.81, longitude: 51.43 }
+  const tried = { latitude: 35.82, longitude: 51.44 }
+  await act(async () => {
+    page.editor().change('site', b => ({ ...b, userInputs: { ...b.userInputs, location: confirmed } }))
+    page.editor().setTempCoords(tried)
+  })
+  const caught = catchDownloads()
+  await page.press('Download the changes')
+  const [file] = await caught.files()
+  expect(readProjectFile(file?.text ?? '')).toMatchObject({
+    value: { building: { userInputs: { location: confirmed } }, tempCoords: tried },
+  })
 })
 
 test('a project with such changes is left only after a question; other tabs of it are open', async () => {
@@ -74,6 +91,27 @@ test('a project with such changes is left only after a question; other tabs of i
   await page.until(() => page.address() === '/dashboard/projects')
   // The window is not closed without a question either.
   expect(asks()).toBe(true)
+})
+
+test('the browser’s Back asks too: staying keeps the page and its address, leaving goes where Back led', async () => {
+  await openUnsaved()
+  const here = page.address()
+  history.replaceState(null, '', '/dashboard/projects')
+  history.pushState(null, '', here)
+  await act(async () => {
+    history.back()
+  })
+  await page.until(() => document.querySelector('[role=dialog]') !== null)
+  expect([page.screen(), page.address()]).toEqual(['location', here])
+  await page.press('Stay')
+  expect([page.screen(), wallNow()]).toEqual(['location', 0.4])
+  await act(async () => {
+    history.back()
+  })
+  await page.until(() => document.querySelector('[role=dialog]') !== null)
+  await page.press('Leave')
+  await page.until(() => page.address() === '/dashboard/projects')
+  expect(page.screen()).toBeUndefined()
 })
 
 test('without such changes nothing is asked', async () => {

@@ -1,30 +1,9 @@
-import { Alert, Button, Modal } from 'antd'
-import { Download } from 'lucide-react'
+import { Alert, Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../ui/save-file.ts'
 import { guardLeaving } from '../../ui/leave-guard.ts'
-import { useProjectPart, useProjectStore } from '../project-editor.tsx'
-import { projectFileText } from '../save/project-file.ts'
-import { useProjectName } from '../use-project-name.ts'
-
-/** Button that hands the project with its unsaved changes to the browser as a file. */
-function DownloadChanges() {
-  const store = useProjectStore()
-  const name = useProjectName()
-  const { t } = useTranslation('project')
-  return (
-    <Button
-      size="small"
-      icon={<Download size={14} strokeWidth={1.75} aria-hidden />}
-      onClick={() => {
-        saveFile(new Blob([projectFileText(store.snapshot().building)], { type: 'application/json' }), `${name}.json`)
-      }}
-    >
-      {t('unsaved.download')}
-    </Button>
-  )
-}
+import { useProjectPart } from '../project-editor.tsx'
+import { DownloadChanges } from './download-changes.tsx'
 
 /** Question before a project with unsaved changes is left for another page. */
 function LeaveQuestion({ go, stay }: { readonly go: () => void; readonly stay: () => void }) {

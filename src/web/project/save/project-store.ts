@@ -1,5 +1,6 @@
 import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate'
 import { keepHistory, readHistory, type KeptHistory } from '#building/draft/kept-history.ts'
+import { draftOf } from '#building/draft/draft.ts'
 import { changedSections, type Section } from '#building/draft/sections.ts'
 import type { StoredDraft } from '#building/draft/stored-draft.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
@@ -33,6 +34,10 @@ export interface ProjectSnapshot {
   readonly problem: SaveProblem | null
   /** The other window's version while a choice is pending. */
   readonly theirs: Project | null
+  /** Time of the earlier visit whose changes are disputed; null: they are this visit's. */
+  readonly returnedAt: string | null
+  /** Unsent changes that a locked project cannot take: it was paid before they arrived. */
+  readonly late: StoredDraft | null
   /** Whether unsent changes of an earlier visit were laid over the project. */
   readonly restored: boolean
   /** Step that was undone or redone last; null once something else was changed. */
@@ -60,6 +65,8 @@ export interface ProjectStore {
   readonly keepMine: () => void
   readonly takeTheirs: () => void
   readonly discardRestored: () => void
+  /** Drops the changes that came too late, from this device too. */
+  readonly discardLate: () => void
   /**
    * Sends unsent changes now. Making a store sends nothing: its holder sends the changes of an earlier visit.
    * @returns true when the server now holds everything; false while changes stay on this device
@@ -81,8 +88,13 @@ function saveStateOf(snapshot: SaveSnapshot, kept: KeepSnapshot): SaveState {
   return state === 'stale' ? state : 'saving'
 }
 
-function shown(snapshot: SaveSnapshot, kept: KeepSnapshot, turned: HistoryTurn | null): ProjectSnapshot {
-  const { project, mine, history, problem, theirs, beforeRestored } = snapshot.context
+function shown(
+  snapshot: SaveSnapshot,
+  kept: KeepSnapshot,
+  turned: HistoryTurn | null,
+  late: StoredDraft | null,
+): ProjectSnapshot {
+  const { project, mine, history, problem, theirs, returnedAt, beforeRestored } = snapshot.context
   return {
     project,
     building: mine.building,
@@ -91,6 +103,8 @@ function shown(snapshot: SaveSnapshot, kept: KeepSnapshot, turned: HistoryTurn |
     saveState: saveStateOf(snapshot, kept),
     problem,
     theirs,
+    returnedAt,
+    late,
     restored: beforeRestored !== null,
     turned,
     canUndo: history.past.length > 0,
@@ -176,7 +190,15 @@ export function makeProjectStore(
   )
   const listeners = new Set<() => void>()
   let turned: HistoryTurn | null = null
-  let current = shown(actor.getSnapshot(), keeper.getSnapshot(), turned)
+  /** Changes that a locked project cannot take; units alone are no loss. */
+  const lateOf = (draft: StoredDraft, project: Project) => {
+    const now = draftOf(project)
+    const { units } = now.building
+    const mine = { ...draft.mine, building: { ...draft.mine.building, units } }
+    return project.isPaid && changedSections(mine, now).length > 0 ? draft : null
+  }
+  let late = left === null ? null : lateOf(left, first)
+  let current = shown(actor.getSnapshot(), keeper.getSnapshot(), turned, late)
   let readersUnits = shownUnits(first._id)
   const publish = () => {
     // Every answer of the server has the project's own units.
@@ -185,7 +207,7 @@ export function makeProjectStore(
       actor.send({ type: 'units.shown', units: readersUnits })
       return
     }
-    const next = shown(actor.getSnapshot(), keeper.getSnapshot(), turned)
+    const next = shown(actor.getSnapshot(), keeper.getSnapshot(), turned, late)
     // The machines' own progress is not published: listeners are called only for visible changes.
     if (isSame(current, next)) return
     current = next
@@ -208,6 +230,17 @@ export function makeProjectStore(
     if (history === null || keeping !== undefined || (steps === keptHistory && mine === keptDraft)) return
     keeping = setTimeout(keepSteps, keepHistoryDelay)
   }
+  let previous = actor.getSnapshot()
+  actor.subscribe(snapshot => {
+    const { saved, mine, project } = previous.context
+    // The machine forgets what a paid project cannot take: the person is told.
+    if (!previous.matches('locked') && snapshot.matches('locked') && isUnsent(previous.context))
+      late = lateOf(
+        { version: project.version, base: saved, mine, keptAt: new Date().toISOString() },
+        snapshot.context.project,
+      )
+    previous = snapshot
+  })
   actor.subscribe(publish)
   actor.subscribe(keepStepsLater)
   keeper.subscribe(publish)
@@ -283,6 +316,11 @@ export function makeProjectStore(
     },
     discardRestored: () => {
       actor.send({ type: 'edit.discarded' })
+    },
+    discardLate: () => {
+      late = null
+      publish()
+      keepNow(null)?.catch(() => {})
     },
     flush: async (keepalive = false) => {
       if (keepalive) keepSteps()

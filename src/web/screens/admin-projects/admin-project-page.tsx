@@ -1,4 +1,4 @@
-import { ArrowLeft, Eye } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Eye } from 'lucide-react'
 import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'wouter'
@@ -44,6 +44,14 @@ function ProjectOf({ id }: { readonly id: string }) {
             <Eye aria-hidden />
             <span dir="auto">{t('readOnly', { name: shown.owner.fullName })}</span>
           </p>
+          {shown.deletedAt === null && (
+            <Link
+              href={`/admin-dashboard/projects/${encodeURIComponent(id)}/show/location`}
+              className="admin-project-open"
+            >
+              {t('open')} <ArrowRight size={14} aria-hidden />
+            </Link>
+          )}
           <div className="admin-project-plan">
             <PlanThumbnail project={shown} />
           </div>

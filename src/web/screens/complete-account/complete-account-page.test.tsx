@@ -7,6 +7,7 @@ import { CompleteAccountPage } from './complete-account-page.tsx'
 
 vi.mock('../../api/settings.ts', () => ({
   readClientSettings: () => Promise.resolve(undefined),
+  readSettingsAgain: () => Promise.resolve({ termsVersion: 4 }),
   useSettings: () => ({ termsVersion: 3, helpUrl: '' }),
 }))
 
@@ -25,6 +26,21 @@ test('says what is missing, sends nothing, and lets one go on later', async () =
   expect(server.sent(completeProfile)).toEqual([])
   await shown.press('Later')
   expect(shown.address()).toBe('/dashboard')
+})
+test('terms that changed meanwhile are agreed to anew, and then sent', async () => {
+  server.refuses(completeProfile, 409, { code: 'terms.changed', message: 'The terms have changed.' })
+  await shown.type('Company name', 'Studio', true)
+  await shown.choose('Company size', '1-9')
+  await shown.choose('Role in company', 'Architect')
+  await shown.press('I agree to the terms', 'input[type=checkbox]')
+  await shown.press('Complete the account')
+  await shown.until(() => shown.words().includes('The terms have changed.'))
+  await shown.press('Complete the account')
+  expect(shown.refused()).toEqual(['I agree to the terms'])
+  await shown.press('I agree to the terms', 'input[type=checkbox]')
+  await shown.press('Complete the account')
+  await shown.until(() => server.sent(completeProfile).length === 2)
+  expect(server.sent(completeProfile).map(({ body }) => body)).toMatchObject([{ termsVersion: 3 }, { termsVersion: 4 }])
 })
 test('sends company, size, role and the accepted terms, and leads back', async () => {
   server.answers(completeProfile, { data: { user: userOf({ companyName: 'Studio' }) } })

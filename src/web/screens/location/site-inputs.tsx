@@ -100,7 +100,8 @@ export function SiteInputs({
                   })
             }
             help={
-              location?.iranClimate === undefined && ofPlace === undefined
+              // Before there is a place, nothing is missing for it.
+              location?.iranClimate === undefined && ofPlace === undefined && location?.latitude !== undefined
                 ? t('location:site.iranClimateEmpty')
                 : undefined
             }
