@@ -46,7 +46,10 @@ export interface PlotPicture {
   readonly texts: readonly PictureText[]
 }
 
-/** Least room of an axis, space beside its longest text (a picture's text has no tooltip, so none is cut), and space above and below the lines [px]. */
+/**
+ * Least room of an axis, space beside its longest text (a picture's text has no tooltip, so none is cut), and space above and
+ * below the lines [px].
+ */
 const leastRoom = 110
 const beside = 14
 const head = 44
