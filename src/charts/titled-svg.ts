@@ -1,5 +1,6 @@
 import { htmlText } from '#text/html-text.ts'
 import { plainText } from '#text/plain-text.ts'
+import { lettersIn, lettersWidth } from './letters-width.ts'
 
 /** Texts and colours around a drawing. */
 export interface PictureTitles {
@@ -24,8 +25,6 @@ const narrowest = 280
 const titleSize = 15
 const textSize = 12
 const swatch = 12
-/** Width of a letter over its size; a wide estimate, because no letter may leave the picture. */
-const letterWidth = 0.6
 const mostLines = 3
 
 /** Text of an XML file: without signs that XML forbids or that change the direction of a line. */
@@ -35,7 +34,7 @@ function safe(text: string): string {
 
 /** Lines of a text within a width [px], at most three; a longer text ends in an ellipsis. */
 function wrapped(text: string, size: number, width: number): readonly string[] {
-  const letters = Math.max(8, Math.floor(width / (letterWidth * size)))
+  const letters = Math.max(8, lettersIn(width, size))
   const words = text
     .split(/\s+/u)
     .filter(word => word !== '')
@@ -98,7 +97,7 @@ export function titledSvg(
   let at = 0
   const step = 20
   for (const entry of legend) {
-    const letters = letterWidth * textSize * Array.from(entry.name).length
+    const letters = lettersWidth(entry.name, textSize)
     const wide = swatch + 6 + letters + 14
     if (at > 0 && at + wide > room) at = 0
     if (at === 0) y += step

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { exportTables } from '#contract/export-formats.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { carriers, languages, unitSystems, type Language, type UnitSystem } from '#contract/options.ts'
-import { warningLines } from '#cli/warning-lines.ts'
 import type { ExportContext } from '#exports/export-record.ts'
-import { shownFigures } from '#exports/figures/shown-figures.ts'
+import { figureGroups } from '#exports/figures/figure-records.ts'
+import { shownFigures, type ShownFigure } from '#exports/figures/shown-figures.ts'
 import { writeExport } from '#exports/files/write-export.ts'
 import { reportData } from '#exports/report/report-data.ts'
 import { sheetName } from '#exports/sheets/sheet.ts'
@@ -175,31 +175,35 @@ describe.each(ways)('%s in %s and %s', (name, language, units) => {
   })
 })
 
-test('the command tells the same figures', () => {
+test('the command tells every figure of the list, and no other', () => {
+  const words = exportWords('en', 'SI', 'gregorian', 'USD')
   for (const name of examples) {
     const result = resultOf(name)
-    const table = formatResult(result, 'table', warningLines(result.warnings))
-    const words = exportWords('en', 'SI', 'gregorian', 'USD')
-    const figures = shownFigures({ result, prices, currency: 'USD' }, words)
-    const amounts = (key: string) => {
-      const figure = figures.find(one => one.key === key)
-      return `${figure?.total?.text} ${figure?.total?.unit} +${figure?.perArea?.text} ${figure?.perArea?.unit}`
-    }
-    const line = (label: string, key: string) =>
-      expect(table).toMatch(
-        new RegExp(`^${label} +${amounts(key).replaceAll(/[.²]/g, '\\$&').replaceAll('\\²', '²')}`, 'm'),
-      )
-    for (const [label, key] of [
-      ['Heating need', 'heatingNeed'],
-      ['Cooling need', 'coolingNeed'],
-      ['Heating', 'endUse.heating'],
-      ['Cooling', 'endUse.cooling'],
-      ['Lighting', 'endUse.lighting'],
-      ['Fans', 'endUse.fans'],
-      ['Hot water', 'endUse.hotWater'],
-      ['Used', 'used'],
-    ] as const)
-      if ((figures.find(one => one.key === key)?.total?.value ?? 0) !== 0) line(label, key)
+    const table = formatResult(result, 'table', [])
+    const figures = shownFigures({ result, prices: {}, currency: 'USD' }, words)
+    const line = ({ below, depth, total, perArea, note }: ShownFigure) =>
+      [
+        '  '.repeat(depth) + below,
+        total === null ? '—' : `${total.text} ${total.unit}`,
+        perArea === null ? note : `${perArea.text} ${perArea.unit}`,
+      ]
+        .filter(text => text !== '')
+        .join(' ')
+    const isNothing = ({ key, measure, total, note }: ShownFigure) =>
+      total === null
+        ? note === ''
+        : total.value === 0 && measure === 'energy' && !/^(heatingNeed|coolingNeed|used)$/.test(key)
+    const told = figures.filter(
+      figure => !isNothing(figure) && !(figure.measure === 'power' && figure.total?.value === 0),
+    )
+    expect(told.length).toBeGreaterThan(20)
+    // Lines of the year end where the second opinion begins.
+    const groups = new Set(figureGroups.map(group => words.find(`exports:group.${group}`)))
+    const [, year = ''] = (table.split('\nSecond opinion')[0] ?? '').split(/\nEngine .*\n/)
+    const lines = year
+      .split('\n')
+      .filter(text => text !== '' && !groups.has(text) && !text.endsWith('none in the year'))
+    expect([name, ...lines.map(text => text.replaceAll(/(?<=\S) +/g, ' '))]).toEqual([name, ...told.map(line)])
   }
 })
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls/all-calls.ts'
 import type { Call } from '#contract/calls/call.ts'
+import { linkHeader, tokenScopes, type TokenScope } from '#contract/token-scopes.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 
 /*
  * Who may call what. Every call of the contract needs a row here: who gets past session and role.
- * Somebody who may not be here gets 403; who may gets anything but 403. Ownership (404) is checked below.
+ * Somebody who may not be here gets 403; who may gets anything but 403. Ownership (404) is checked below. Scopes of tokens,
+ * and the guest of a link, have a row each with the calls that they open.
  */
 type Row = 'anyone' | 'user' | 'super-admin' | 'owner'
 const matrix: Readonly<Record<string, Row>> = {
@@ -132,6 +134,64 @@ const matrix: Readonly<Record<string, Row>> = {
   refundOrder: 'super-admin',
 }
 
+/** Calls that each scope opens. A call in none of them is closed to every token. */
+const scopeRows: Readonly<Record<TokenScope, readonly string[]>> = {
+  'projects:read': [
+    'exportProject',
+    'listProjects',
+    'readActive',
+    'readBaseline',
+    'readClimate',
+    'readExplanation',
+    'readOffset',
+    'readPassive',
+    'readProject',
+    'readStudy',
+    'readTable',
+    'runEvents',
+    'searchWeather',
+  ],
+  'projects:write': [
+    'createProject',
+    'deleteProject',
+    'deleteWeather',
+    'duplicateProject',
+    'importProject',
+    'savePicks',
+    'savePrices',
+    'saveProject',
+    'saveSets',
+    'saveTab',
+    'saveVertices',
+    'uploadWeather',
+  ],
+  studies: [
+    'cancelRun',
+    'readHours',
+    'startActive',
+    'startBaseline',
+    'startExplanation',
+    'startOffset',
+    'startPassive',
+  ],
+}
+/** Calls that the header of a link opens to its guest. */
+const guestRow: readonly string[] = [
+  'exportProject',
+  'readActive',
+  'readBaseline',
+  'readClimate',
+  'readExplanation',
+  'readHours',
+  'readOffset',
+  'readPassive',
+  'readProject',
+  'readStudy',
+  'readTable',
+  'runEvents',
+  'searchWeather',
+]
+
 let server: TestServer
 let owner: Person
 let other: Person
@@ -237,4 +297,56 @@ test.each(rowsOf('owner'))('%s of somebody else answers like nothing at all', as
     expect([404, 501]).toContain(foreign.statusCode)
     expect({ ...jsonOf(foreign), requestId: '' }).toEqual({ ...jsonOf(nothing), requestId: '' })
   }
+})
+
+function openTo(isOpen: (call: Call) => boolean) {
+  return entries
+    .filter(([, call]) => isOpen(call))
+    .map(([name]) => name)
+    .toSorted()
+}
+
+describe('the scope of a token', () => {
+  test('has a row, and every row is a scope', () => {
+    expect(Object.keys(scopeRows).toSorted()).toEqual([...tokenScopes].toSorted())
+  })
+  test.each(tokenScopes)('%s: the contract says the same', scope => {
+    expect(openTo(call => call.scope === scope)).toEqual(scopeRows[scope])
+  })
+  test.each(tokenScopes)(
+    '%s: lets a token into its calls and no others, a super-admin’s too',
+    async scope => {
+      for (const person of [owner, admin]) {
+        const made = await server.call('POST', '/profile/tokens', {
+          token: person.token,
+          body: { name: 'Night script', scopes: [scope] },
+        })
+        const { token } = jsonOf<{ token: string }>(made)
+        for (const [name, call] of rowsOf('user', 'owner', 'super-admin')) {
+          const { statusCode } = await ask(call, token)
+          expect([name, statusCode === 403]).toEqual([name, !scopeRows[scope].includes(name)])
+        }
+      }
+    },
+    60_000,
+  )
+})
+
+describe('the guest of a link', () => {
+  test('the contract says the same', () => {
+    expect(openTo(call => call.isOfLink === true)).toEqual(guestRow)
+  })
+  test('is let into the calls of the row, and refused by all others of the project', async () => {
+    const made = await server.call('POST', `/projects/${projectId}/links`, { token: owner.token })
+    const headers = { [linkHeader]: jsonOf<{ token: string }>(made).token }
+    for (const [name, call] of entries.filter(([, { route }]) => route.startsWith('/projects/{id}'))) {
+      const answer = await server.call(call.method, addressOf(call, projectId), {
+        token: other.token,
+        headers,
+        ...(call.body === undefined ? {} : { body: {} }),
+      })
+      const isRefused = answer.statusCode !== 501 && jsonOf<{ code?: string } | null>(answer)?.code === 'link.readOnly'
+      expect([name, isRefused || answer.statusCode === 501]).toEqual([name, !guestRow.includes(name)])
+    }
+  })
 })

@@ -37,76 +37,13 @@ async function listed(person = owner) {
   return jsonOf<{ items: PersonalToken[] }>(await server.call('GET', '/profile/tokens', { token: person.token })).items
 }
 
-/** Calls that each scope opens. A call in none of them is closed to every token. */
-const scopeRows: Readonly<Record<TokenScope, readonly string[]>> = {
-  'projects:read': [
-    'exportProject',
-    'listProjects',
-    'readActive',
-    'readBaseline',
-    'readClimate',
-    'readExplanation',
-    'readOffset',
-    'readPassive',
-    'readProject',
-    'readStudy',
-    'readTable',
-    'runEvents',
-    'searchWeather',
-  ],
-  'projects:write': [
-    'createProject',
-    'deleteProject',
-    'deleteWeather',
-    'duplicateProject',
-    'importProject',
-    'savePicks',
-    'savePrices',
-    'saveProject',
-    'saveSets',
-    'saveTab',
-    'saveVertices',
-    'uploadWeather',
-  ],
-  studies: [
-    'cancelRun',
-    'readHours',
-    'startActive',
-    'startBaseline',
-    'startExplanation',
-    'startOffset',
-    'startPassive',
-  ],
-}
-
 describe('a scope', () => {
-  test.each(tokenScopes)('%s is that of its calls in the contract', scope => {
-    const named = Object.entries(allCalls).filter(([, call]) => call.scope === scope)
-    expect(named.map(([name]) => name).toSorted()).toEqual(scopeRows[scope])
-  })
   test('opens nothing of profile, payment, tokens, links or administration', () => {
     const open = Object.values(allCalls).filter(({ scope }) => scope !== undefined)
     const closed = /\/(profile|auth|admin|cms|send|verify|change|payments|pricing|promos?|receipt|links|users?)\b/
     expect(open.filter(({ route }) => closed.test(route))).toEqual([])
     expect(open.filter(({ access }) => access !== 'user')).toEqual([])
   })
-  const addressOf = (route: string) => route.replace('{tab}', 'zone').replaceAll(/\{\w+\}/g, 'none')
-  test.each(tokenScopes)(
-    '%s lets a token into its calls and no others, a super-admin’s too',
-    async scope => {
-      for (const person of [owner, admin]) {
-        const { token } = await make([scope], {}, person)
-        for (const [name, call] of Object.entries(allCalls).filter(([, { access }]) => access !== 'anyone')) {
-          const answer = await server.call(call.method, addressOf(call.route), {
-            token,
-            ...(call.body === undefined ? {} : { body: {} }),
-          })
-          expect([name, answer.statusCode === 403]).toEqual([name, !scopeRows[scope].includes(name)])
-        }
-      }
-    },
-    60_000,
-  )
   test('that lacks answers 403 with its own words', async () => {
     const { token } = await make(['studies'])
     expect(jsonOf(await projectsOf(token))).toMatchObject({

@@ -111,6 +111,25 @@ describe('a link', () => {
   })
 })
 
+describe('two links made at once', () => {
+  const both = () =>
+    Promise.all([0, 1].map(() => server.call('POST', `/projects/${project._id}/links`, { token: owner.token })))
+  test('are two, each with its own token and its own line of the audit', async () => {
+    const made = await both()
+    expect(made.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect(new Set(made.map(answer => jsonOf<Made>(answer).token)).size).toBe(2)
+    expect(jsonOf<{ items: object[] }>(await listed()).items).toHaveLength(2)
+    const rows = await server.services.db.drizzle.select().from(auditLog).where(eq(auditLog.targetId, project._id))
+    expect(rows.filter(({ action }) => action === 'link.made')).toHaveLength(2)
+  })
+  test('are one where one more is the most', async () => {
+    for (let i = 1; i < limits.projectLinks; i++) await make()
+    const made = await both()
+    expect(made.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect(jsonOf<{ items: object[] }>(await listed()).items).toHaveLength(limits.projectLinks)
+  })
+})
+
 describe('the header of a link', () => {
   const onProject = Object.entries(allCalls).filter(
     ([name, { route }]) => route.startsWith('/projects/{id}') && !notBuilt.includes(name),

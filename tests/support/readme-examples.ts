@@ -117,10 +117,10 @@ function block(lines: readonly string[], title: RegExp): readonly string[] {
   return lines.slice(at, lines.indexOf('', at) + 1)
 }
 
-/** End uses of the office in Tehran as the command prints them: eight lines. */
+/** End uses of the office in Tehran as the command prints them: nine lines. */
 async function oneExample(): Promise<string> {
   const lines = tableOf(await simulatedExample('office-tehran')).split('\n')
-  return [`${fence}text`, ...block(lines, /^End uses/).slice(1, -1), fence].join('\n')
+  return [`${fence}text`, ...block(lines, /^End uses$/).slice(1, -1), fence].join('\n')
 }
 
 /** Row for each building, and the year of the last one as the command prints it. */
@@ -140,13 +140,14 @@ async function allExamples(): Promise<string> {
   const chicago = results.at(-1)?.result
   const lines = chicago === undefined ? [] : tableOf(chicago).split('\n')
   const excerpt = [
-    /^Needs/,
-    /^End uses/,
-    /^Carriers/,
-    /^Sun and wind/,
+    /^Needs$/,
+    /^End uses$/,
+    /^Carriers$/,
+    /^Generation$/,
     /^Primary energy/,
     /^Second opinion/,
-    /^Monthly: needs/,
+    /^By month: Needs/,
+    /^By month: End uses/,
   ].flatMap(title => block(lines, title))
   return [
     '| kWh/m² a year | floor | heating need | cooling need | of it drying | used | own electricity | CO₂ |',

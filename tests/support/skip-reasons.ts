@@ -9,6 +9,18 @@ export const skipReasons = {
     what: 'with Python',
     how: 'install Python 3 with pyarrow, or name a Python that has it in PYTHON',
   },
+  honeybee: {
+    what: 'by the checker of Honeybee',
+    how: 'install honeybee-energy from PyPI, or name a Python that has it in PYTHON',
+  },
+  openstudio: {
+    what: 'by OpenStudio',
+    how: 'install openstudio from PyPI, or name a Python that has it in PYTHON',
+  },
+  verapdf: {
+    what: 'by veraPDF',
+    how: 'install Java, and name the class path of org.verapdf:validation-model in VERAPDF',
+  },
   pdftotext: { what: 'the words of a PDF', how: 'install pdftotext (poppler)' },
   postgresql: { what: 'that the embedded database has no part in', how: 'name a PostgreSQL in TEST_DATABASE_URL' },
   soak: { what: 'what takes long and rarely notices', how: 'npm run soak' },
@@ -30,10 +42,13 @@ export function allowedOnCi(run: string): readonly SkipReason[] {
     ...(run === 'alone' ? (['reference-data'] as const) : []),
     ...(run === 'postgresql' || run === 'chosen' ? [] : (['postgresql'] as const)),
     'energyplus',
+    'honeybee',
+    'openstudio',
     'pdftotext',
     'python',
     'soak',
     'stripe-mock',
+    'verapdf',
   ]
 }
 

@@ -8,6 +8,7 @@ import { crossings, lineAlpha, lineField, type LineField } from './line-field.ts
 import type { PlotRow, PlotTable } from './plot-table.ts'
 import { rowPlaces } from './row-places.ts'
 import { shuffledRows } from './shuffled-rows.ts'
+import { lettersWidth } from '../letters-width.ts'
 
 /** A line of a picture; `data` is a path in SVG. */
 export interface PicturePath {
@@ -45,11 +46,12 @@ export interface PlotPicture {
   readonly texts: readonly PictureText[]
 }
 
-/** Least room of an axis, space beside its longest text, and space above and below the lines [px]. */
+/**
+ * Least room of an axis, space beside its longest text (a picture's text has no tooltip, so none is cut), and space above and
+ * below the lines [px].
+ */
 const leastRoom = 110
 const beside = 14
-/** Width of a letter over its height. A picture's text has no tooltip, so none is cut: wide letters count. */
-const letterWidth = 0.58
 const head = 44
 const foot = 16
 /** Height of the legend's row, and gaps between its parts. */
@@ -76,10 +78,10 @@ function pathData({ xs, places }: LineField, row: number): string {
 /** Room of an axis for its title and the names of its options [px]. */
 function roomOf({ axis }: AxisScale): number {
   const texts = [
-    axis.title.length * titleSize,
-    ...[...(axis.options ?? []), axis.beside ?? ''].map(({ length }) => length * optionSize),
+    lettersWidth(axis.title, titleSize),
+    ...[...(axis.options ?? []), axis.beside ?? ''].map(text => lettersWidth(text, optionSize)),
   ]
-  return Math.max(leastRoom, Math.ceil(beside + letterWidth * Math.max(...texts)))
+  return Math.max(leastRoom, Math.ceil(beside + Math.max(...texts)))
 }
 const titleSize = 12.5
 const optionSize = 12
@@ -178,7 +180,7 @@ export function plotPicture(
   // Draw the legend from left to right.
   let at = gap
   const word = (text: string, bold = false) => {
-    const width = letterWidth * optionSize * text.length
+    const width = lettersWidth(text, optionSize)
     texts.push({ x: at + width / 2, y: below + legend / 2 + 4, text, size: optionSize, bold, anchor: 'middle' })
     at += width + gap
   }

@@ -13,14 +13,15 @@ export function packNote(note: EpNote, at?: string, params: Message['params'] = 
   return packMessage(note, at === undefined ? params : { at, ...params })
 }
 
-/** A packed note as a sentence. */
-export function noteText(packed: string, language: Language): string {
+/** A packed note as a sentence, behind the places that it is about. */
+export function noteText(packed: string, language: Language, places?: readonly string[]): string {
   const { key, params } = unpackMessage(packed)
   const { at, kind } = params
   const known =
     kind === undefined ? params : { ...params, kind: modelText(language, `kind.${kind as Assembly['kind']}`) }
   const sentence = modelText(language, `energyplus.${key as EpNote}`, known)
-  return at === undefined ? sentence : `${at}: ${sentence}`
+  const named = places ?? (at === undefined ? [] : [String(at)])
+  return named.length === 0 ? sentence : `${named.join(', ')}: ${sentence}`
 }
 
 /** Notes as sentences, one for all places of a note: a header has room for few. */
@@ -34,8 +35,5 @@ export function noteTexts(packed: readonly string[], language: Language): readon
     const known = cachedWith(places, packMessage(key, rest), () => [])
     if (at !== undefined) known.push(String(at))
   }
-  return [...places].map(([note, at]) => {
-    const sentence = noteText(note, language)
-    return at.length === 0 ? sentence : `${at.join(', ')}: ${sentence}`
-  })
+  return [...places].map(([note, at]) => noteText(note, language, at))
 }

@@ -1,10 +1,10 @@
-import type { BaselineResult } from '#contract/entities/run.ts'
-import { carriers, endUses, equipmentUses } from '#contract/options.ts'
+import { drawingUses, type BaselineResult } from '#contract/entities/run.ts'
+import { carriers, equipmentUses, type BalanceCause, type Carrier } from '#contract/options.ts'
 import { equipmentLines } from '#text/result-view.ts'
 
 /** Groups of figures, in the order of tables. */
 export const figureGroups = [
-  'year',
+  'building',
   'needs',
   'endUses',
   'carriers',
@@ -18,18 +18,33 @@ type FigureGroup = (typeof figureGroups)[number]
 /** Measure of a figure: it decides unit, decimals, and whether there is a figure by floor area. */
 export type FigureMeasure = 'energy' | 'carbon' | 'cost' | 'power' | 'hours' | 'percent' | 'area'
 
+/** Figures of a month, or of the year. */
+export type PeriodFigures = BaselineResult['monthly'][number] | BaselineResult['annual']
+type OfPeriod = (figures: PeriodFigures) => number | null | undefined
+
+/** Keys of the words of a name: its text, and the texts that are filled in. */
+export interface NameKeys {
+  /** Key of the text, with the file before it. */
+  readonly name: string
+  /** Keys of the texts that are filled in, by their place. */
+  readonly parts?: Readonly<Record<string, string>>
+  /** Key of its name where it stands below the figure that it is a part of; absent where that is the same. */
+  readonly below?: string
+}
+
 /** A figure of a baseline: where it stands in the result, and the words that name and explain it. */
-export interface FigureRecord {
+export interface FigureRecord extends NameKeys {
   readonly key: string
   readonly group: FigureGroup
   readonly measure: FigureMeasure
-  /** Key of its name, with the file before it; `part` is filled in where the name has one. */
-  readonly name: string
-  readonly part?: string
+  /** How deep it is a part of the figures before it: 0 for a figure by itself. */
+  readonly depth: 0 | 1 | 2
   /** Key of the sentence that explains its calculation. */
   readonly formula: string
   /** Value for the whole building and year: kWh, kg, W, h, %, m²; absent where the result does not have it. */
   readonly of: (result: BaselineResult) => number | null | undefined
+  /** The same of a month; absent for a figure of the year alone. */
+  readonly ofPeriod?: OfPeriod
   /** Whether it is rounded by itself: it is a part of no table. */
   readonly isAlone?: true
   /** Hour of a peak. */
@@ -37,151 +52,213 @@ export interface FigureRecord {
 }
 
 const method = 'results:workedOut.method'
+/** An energy of the year and of every month, unless it says otherwise. */
 function energy(
   group: FigureGroup,
   key: string,
-  name: string,
-  of: FigureRecord['of'],
-  formula = method,
-  part?: string,
+  words: NameKeys,
+  ofPeriod: OfPeriod,
+  more: Partial<Pick<FigureRecord, 'of' | 'formula' | 'depth'>> = {},
 ): FigureRecord {
-  return { key, group, measure: 'energy', name, formula, of, ...(part === undefined ? {} : { part }) }
+  return {
+    key,
+    group,
+    measure: 'energy',
+    depth: 0,
+    formula: method,
+    of: r => ofPeriod(r.annual),
+    ofPeriod,
+    ...words,
+    ...more,
+  }
 }
-function peak(key: string, of: (result: BaselineResult) => BaselineResult['peaks']['heating'] | undefined) {
+function peak(
+  key: string,
+  depth: 0 | 1,
+  of: (result: BaselineResult) => BaselineResult['peaks']['heating'] | undefined,
+): FigureRecord {
   return {
     key,
     group: 'peaks',
     measure: 'power',
+    depth,
     name: `results:${key}`,
     formula: key === 'peakCooling' ? 'results:figureWorking.peakCooling' : 'results:figureWorking.peak',
     of: result => of(result)?.power,
     hour: result => of(result)?.hour,
-  } as const satisfies FigureRecord
+  }
 }
 function hours(key: string, name: string, of: FigureRecord['of'], formula: string): FigureRecord {
-  return { key, group: 'comfort', measure: 'hours', name, formula, of }
+  return { key, group: 'comfort', measure: 'hours', depth: 0, name, formula, of }
 }
 
 /** Figure only where it is more than nothing. */
 function some(value: number | null | undefined): number | null | undefined {
   return value === 0 ? undefined : value
 }
+function sum(of: Readonly<Record<Carrier, number>> | undefined): number | undefined {
+  return of && carriers.reduce((all, carrier) => all + of[carrier], 0)
+}
+function usedIn(figures: PeriodFigures): number {
+  return 'used' in figures ? figures.used : drawingUses.reduce((all, use) => all + figures.endUses[use], 0)
+}
 
+/** Lines of equipment and their carriers; nothing where all of it are plug loads on electricity. */
+const equipmentFigures: readonly FigureRecord[] = equipmentUses.flatMap(line => {
+  const part = `results:equipmentUse.${line}`
+  const lineOf = (r: BaselineResult) => equipmentLines(r).find(one => one.line === line)
+  return [
+    energy(
+      'endUses',
+      `equipment.${line}`,
+      { name: 'exports:figure.ofEquipment', parts: { part }, below: part },
+      m => m.equipment?.[line],
+      {
+        of: r => lineOf(r) && r.annual.equipment?.[line],
+        depth: 1,
+      },
+    ),
+    ...carriers.map((carrier): FigureRecord => {
+      const below = `results:carrier.${carrier}`
+      const words = { name: 'exports:figure.ofLine', parts: { part, carrier: below }, below }
+      // Of a line that only electricity drives, the line itself tells it.
+      const of = (r: BaselineResult) => {
+        const { by = [] } = lineOf(r) ?? {}
+        return by.includes(carrier) && by.some(one => one !== 'electricity')
+          ? r.annual.byEquipment?.[line][carrier]
+          : undefined
+      }
+      return {
+        key: `equipment.${line}.${carrier}`,
+        group: 'endUses',
+        measure: 'energy',
+        depth: 2,
+        formula: method,
+        of,
+        ...words,
+      }
+    }),
+  ]
+})
+
+const cooling = 'results:figureWorking.cooling'
 /** All figures of a baseline, in the order of tables. Page, files and command read them from here. */
 export const figureRecords: readonly FigureRecord[] = [
   {
     key: 'floorArea',
-    group: 'year',
+    group: 'building',
     measure: 'area',
+    depth: 0,
     name: 'exports:figure.floorArea',
     formula: 'exports:formula.floorArea',
     of: r => r.floorArea,
   },
-  energy('year', 'used', 'results:used', r => r.annual.used),
-  energy('year', 'net', 'results:net', r => r.annual.net, 'exports:formula.net'),
-  energy('needs', 'heatingNeed', 'results:needs.heating', r => r.annual.heatingNeed, 'results:figureWorking.heating'),
-  energy('needs', 'coolingNeed', 'results:needs.cooling', r => r.annual.coolingNeed, 'results:figureWorking.cooling'),
+  energy('needs', 'heatingNeed', { name: 'results:needs.heating' }, m => m.heatingNeed, {
+    formula: 'results:figureWorking.heating',
+  }),
+  energy('needs', 'coolingNeed', { name: 'results:needs.cooling' }, m => m.coolingNeed, { formula: cooling }),
   energy(
     'needs',
     'sensibleCoolingNeed',
-    'results:needs.sensible',
-    ({ annual }) =>
-      annual.latentCoolingNeed === undefined ? undefined : annual.coolingNeed - annual.latentCoolingNeed,
-    'results:figureWorking.cooling',
+    { name: 'results:needs.sensible' },
+    m => (m.latentCoolingNeed === undefined ? undefined : m.coolingNeed - m.latentCoolingNeed),
+    { formula: cooling, depth: 1 },
   ),
-  energy(
-    'needs',
-    'latentCoolingNeed',
-    'results:needs.latent',
-    r => r.annual.latentCoolingNeed,
-    'results:figureWorking.cooling',
+  energy('needs', 'latentCoolingNeed', { name: 'results:needs.latent' }, m => m.latentCoolingNeed, {
+    formula: cooling,
+    depth: 1,
+  }),
+  ...(['unmetHeating', 'unmetCooling'] as const).map(key =>
+    energy('needs', key, { name: `exports:figure.${key}` }, m => m[key], {
+      of: r => some(r.annual[key]),
+      formula: 'exports:formula.unmet',
+    }),
   ),
-  energy(
-    'needs',
-    'unmetHeating',
-    'exports:figure.unmetHeating',
-    r => some(r.annual.unmetHeating),
-    'exports:formula.unmet',
-  ),
-  energy(
-    'needs',
-    'unmetCooling',
-    'exports:figure.unmetCooling',
-    r => some(r.annual.unmetCooling),
-    'exports:formula.unmet',
-  ),
-  ...endUses.map(use => energy('endUses', `endUse.${use}`, `results:endUse.${use}`, r => r.annual.endUses[use])),
-  ...equipmentUses.map(line =>
-    energy(
-      'endUses',
-      `equipment.${line}`,
-      'exports:figure.ofEquipment',
-      r => (equipmentLines(r).some(one => one.line === line) ? r.annual.equipment?.[line] : undefined),
-      method,
-      `results:equipmentUse.${line}`,
-    ),
-  ),
-  ...carriers.map(carrier =>
-    energy(
-      'carriers',
-      `used.${carrier}`,
-      'exports:figure.usedCarrier',
-      r => some(r.annual.byCarrier[carrier]),
-      method,
-      `results:carrier.${carrier}`,
-    ),
-  ),
-  ...carriers.map(carrier =>
-    energy(
-      'carriers',
-      `bought.${carrier}`,
-      'exports:figure.boughtCarrier',
-      r => (r.annual.byCarrier[carrier] === 0 ? undefined : r.annual.bought?.[carrier]),
-      'results:figureWorking.bought',
-      `results:carrier.${carrier}`,
-    ),
-  ),
+  ...drawingUses.flatMap(use => [
+    energy('endUses', `endUse.${use}`, { name: `results:endUse.${use}` }, m => m.endUses[use]),
+    ...(use === 'heating' ? [humidifying()] : use === 'equipment' ? equipmentFigures : []),
+  ]),
+  energy('endUses', 'used', { name: 'results:used' }, usedIn),
+  energy('endUses', 'endUse.generation', { name: 'results:endUse.generation' }, m => m.endUses.generation),
+  energy('endUses', 'net', { name: 'results:net' }, m => ('net' in m ? m.net : usedIn(m) - m.endUses.generation), {
+    formula: 'exports:formula.net',
+  }),
+  ...carriers.flatMap(carrier => {
+    const parts = { part: `results:carrier.${carrier}` }
+    return [
+      energy(
+        'carriers',
+        `used.${carrier}`,
+        { name: 'exports:figure.usedCarrier', parts },
+        m => m.byCarrier?.[carrier],
+        {
+          of: r => some(r.annual.byCarrier[carrier]),
+        },
+      ),
+      energy(
+        'carriers',
+        `bought.${carrier}`,
+        { name: 'exports:figure.boughtCarrier', parts },
+        m => m.bought?.[carrier],
+        {
+          of: r => (r.annual.byCarrier[carrier] === 0 ? undefined : r.annual.bought?.[carrier]),
+          formula: 'results:figureWorking.bought',
+          depth: 1,
+        },
+      ),
+    ]
+  }),
   {
-    ...energy(
-      'carriers',
-      'bought',
-      'results:bought',
-      ({ annual: { bought } }) =>
-        bought === undefined ? undefined : carriers.reduce((sum, carrier) => sum + bought[carrier], 0),
-      'results:figureWorking.bought',
-    ),
+    key: 'bought',
+    group: 'carriers',
+    measure: 'energy',
+    depth: 0,
+    name: 'results:bought',
+    formula: 'results:figureWorking.bought',
+    of: r => sum(r.annual.bought),
     isAlone: true,
   },
   ...(['photovoltaic', 'wind', 'selfUsed', 'exported'] as const).map(key =>
-    energy('exchange', key, `results:exchange.${key}`, r => some(r.annual[key])),
+    energy('exchange', key, { name: `results:exchange.${key}` }, m => m[key], {
+      of: r => some(r.annual[key]),
+      depth: key === 'selfUsed' || key === 'exported' ? 1 : 0,
+    }),
   ),
-  energy('exchange', 'solarHeat', 'exports:figure.solarHeat', r => some(r.annual.solarHeat)),
-  energy('weighted', 'primary', 'results:primary', r => r.annual.primaryEnergy, 'results:weightedNote.primary'),
+  energy('exchange', 'solarHeat', { name: 'exports:figure.solarHeat' }, m => m.solarHeat, {
+    of: r => some(r.annual.solarHeat),
+  }),
+  energy('weighted', 'primary', { name: 'results:primary' }, m => m.primaryEnergy, {
+    formula: 'results:weightedNote.primary',
+  }),
   {
     key: 'carbon',
     group: 'weighted',
     measure: 'carbon',
+    depth: 0,
     name: 'results:carbon',
     formula: 'results:weightedNote.carbon',
     of: r => r.annual.co2,
+    ofPeriod: m => m.co2,
   },
   // Its value follows from the prices: see shown-figures.ts.
   {
     key: 'cost',
     group: 'weighted',
     measure: 'cost',
+    depth: 0,
     name: 'results:cost',
     formula: 'results:weightedNote.cost',
     of: () => undefined,
   },
-  peak('peakHeating', r => r.peaks.heating),
-  peak('peakCooling', r => r.peaks.cooling),
-  peak('peakSensible', r => r.peaks.sensibleCooling),
-  peak('peakLatent', r => r.peaks.latentCooling),
+  peak('peakHeating', 0, r => r.peaks.heating),
+  peak('peakCooling', 0, r => r.peaks.cooling),
+  peak('peakSensible', 1, r => r.peaks.sensibleCooling),
+  peak('peakLatent', 1, r => r.peaks.latentCooling),
   {
     key: 'comfort',
     group: 'comfort',
     measure: 'percent',
+    depth: 0,
     name: 'results:comfort.title',
     formula: 'results:figureWorking.comfort',
     of: ({ comfort }) =>
@@ -189,4 +266,24 @@ export const figureRecords: readonly FigureRecord[] = [
   },
   hours('unmetHours', 'results:unmet', r => r.unmetHours, 'results:figureWorking.unmet'),
   hours('occupiedHours', 'exports:figure.occupiedHours', r => r.occupiedHours, 'exports:formula.occupied'),
+  ...(['unmetHeatingHours', 'unmetCoolingHours', 'humidHours'] as const).map(key =>
+    hours(key, `exports:figure.${key}`, r => some(r.annual[key]), `exports:formula.${key}`),
+  ),
 ]
+
+function humidifying(): FigureRecord {
+  return {
+    key: 'humidifying',
+    group: 'endUses',
+    measure: 'energy',
+    depth: 1,
+    name: 'results:ofHumidifying',
+    formula: method,
+    of: r => some(sum(r.annual.humidification)),
+  }
+}
+
+/** Name of a cause of the heat balance; two of them are one on the page. */
+export function causeName(cause: BalanceCause): string {
+  return cause === 'infiltration' || cause === 'ventilation' ? `exports:cause.${cause}` : `results:cause.${cause}`
+}

@@ -7,7 +7,7 @@ import { hoursOf, type Basis } from '#text/result-view.ts'
 import { decimalsOf, toShown } from '#text/units.ts'
 import { shownIn, type Currency, type Shown } from '#text/weighted-figures.ts'
 import type { FigureWords } from '../words.ts'
-import { figureRecords, type FigureMeasure, type FigureRecord } from './figure-records.ts'
+import { figureRecords, type FigureMeasure, type FigureRecord, type NameKeys } from './figure-records.ts'
 
 /** A figure as it is shown: a number of the unit, rounded, and its text. */
 export interface FigureAmount {
@@ -17,8 +17,10 @@ export interface FigureAmount {
   readonly unit: string
 }
 /** A figure of a project with its words. */
-export interface ShownFigure extends Pick<FigureRecord, 'key' | 'group'> {
+export interface ShownFigure extends Pick<FigureRecord, 'key' | 'group' | 'measure' | 'depth'> {
   readonly name: string
+  /** Its name below the figure that it is a part of. */
+  readonly below: string
   /** Value in SI for the whole building: kWh, kg, W, h, %, m², or money; null while a factor or a price is missing. */
   readonly exact: number | null
   /** For the whole building. */
@@ -27,6 +29,8 @@ export interface ShownFigure extends Pick<FigureRecord, 'key' | 'group'> {
   readonly perArea: FigureAmount | null
   /** Moment of a peak in words. */
   readonly moment: string
+  /** A few words beside it: the moment of a peak, what its hours are of, why there is no value. */
+  readonly note: string
   readonly formula: string
   readonly source: string
 }
@@ -35,6 +39,20 @@ export interface FigureSubject {
   readonly result: BaselineResult
   readonly prices: EnergyPrices
   readonly currency: Currency
+}
+
+/**
+ * Name of a figure in the reader's words.
+ *
+ * @param place `below` the figure that it is a part of, or by itself
+ */
+export function figureName(
+  { name, parts = {}, below }: NameKeys,
+  find: FigureWords['find'],
+  place: 'alone' | 'below' = 'alone',
+): string {
+  if (place === 'below' && below !== undefined) return find(below)
+  return find(name, Object.fromEntries(Object.entries(parts).map(([part, key]) => [part, find(key)])))
 }
 
 function rounded(value: number, decimals: number): number {
@@ -115,6 +133,7 @@ export function shownFigures({ result, prices, currency }: FigureSubject, words:
     find(`exports:source.${measure === 'area' ? 'drawing' : measure === 'cost' ? 'prices' : 'simulated'}`, {
       engine: result.engineVersion,
     })
+  const notes = notesOf(result, words)
   return figureRecords.flatMap((record): readonly ShownFigure[] => {
     // A result of an earlier engine without bought energy has no cost.
     const exact =
@@ -129,14 +148,44 @@ export function shownFigures({ result, prices, currency }: FigureSubject, words:
       {
         key: record.key,
         group: record.group,
-        name: find(record.name, record.part === undefined ? {} : { part: find(record.part) }),
+        measure: record.measure,
+        depth: record.depth,
+        name: figureName(record, find),
+        below: figureName(record, find, 'below'),
         exact,
         total: exact === null ? null : shown(record, exact, 'total'),
         perArea: exact === null ? null : shown(record, exact, 'perArea'),
         moment: hour === undefined ? '' : moment(hour),
+        note: hour === undefined ? (notes[record.key] ?? '') : moment(hour),
         formula: formula(record),
         source: source(record),
       },
     ]
   })
+}
+
+/** Words beside figures, by their keys. */
+function notesOf(result: BaselineResult, { find, format }: FigureWords): Readonly<Record<string, string>> {
+  const { annual, comfort, occupiedHours, unmetHours, unmetParts: parts } = result
+  const number = (value: number) => format.number(Math.round(value))
+  const missing = (value: number | null) => (value === null ? find('results:factorsWere') : '')
+  const unmetParts =
+    parts === undefined || unmetHours === 0
+      ? ''
+      : find(parts.both === 0 ? 'results:unmetParts' : 'results:unmetPartsBoth', {
+          heating: number(parts.heating),
+          cooling: number(parts.cooling),
+          both: number(parts.both),
+        })
+  return {
+    primary: missing(annual.primaryEnergy),
+    carbon: missing(annual.co2),
+    unmetHours: `${find('results:unmetOf', { hours: number(occupiedHours) })}${unmetParts}`,
+    comfort:
+      comfort === undefined
+        ? ''
+        : comfort.model === 'pmv'
+          ? find('results:comfort.pmv', { hours: number(comfort.of) })
+          : find('results:comfort.adaptive', { judged: number(comfort.of), occupied: number(occupiedHours) }),
+  }
 }

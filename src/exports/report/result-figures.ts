@@ -45,7 +45,7 @@ export function keyFigures(room: ReportRoom): readonly ReportFigure[] {
   }
   const comfortShare = figures.get('comfort')?.exact ?? null
   const { latentCoolingNeed: latent } = annual
-  const factorsWere = (value: number | null) => (value === null ? t('results:factorsWere') : '')
+  const noteOf = (key: string) => figures.get(key)?.note ?? ''
   return [
     figure('net', t('studies:column.net')),
     figure('used', t('studies:column.used')),
@@ -65,13 +65,7 @@ export function keyFigures(room: ReportRoom): readonly ReportFigure[] {
             name: t('results:comfort.title'),
             value: comfortShare === null ? '—' : format.percent(comfortShare),
             unit: '',
-            note:
-              comfort.model === 'pmv'
-                ? t('results:comfort.pmv', { hours: format.number(Math.round(comfort.of)) })
-                : t('results:comfort.adaptive', {
-                    judged: format.number(Math.round(comfort.of)),
-                    occupied: format.number(result.occupiedHours),
-                  }),
+            note: noteOf('comfort'),
           },
         ]),
     {
@@ -79,28 +73,17 @@ export function keyFigures(room: ReportRoom): readonly ReportFigure[] {
       name: t('results:unmet'),
       value: format.number(result.unmetHours),
       unit: '',
-      note: `${t('results:unmetOf', { hours: format.number(result.occupiedHours) })}${unmetParts(room)}`,
+      note: noteOf('unmetHours'),
     },
     peak('peakHeating', peaks.heating),
     peak('peakCooling', peaks.cooling),
     ...(peaks.sensibleCooling === undefined ? [] : [peak('peakSensible', peaks.sensibleCooling)]),
     ...(peaks.latentCooling === undefined ? [] : [peak('peakLatent', peaks.latentCooling)]),
     ...(figures.has('bought') ? [figure('bought', t('results:bought'))] : []),
-    figure('primary', t('results:primary'), factorsWere(annual.primaryEnergy)),
-    figure('carbon', t('results:carbon'), factorsWere(annual.co2)),
+    figure('primary', t('results:primary'), noteOf('primary')),
+    figure('carbon', t('results:carbon'), noteOf('carbon')),
     ...(figures.has('cost') ? [figure('cost', t('results:cost'))] : []),
   ]
-}
-
-function unmetParts({ result, words: { t, format } }: ReportRoom): string {
-  const { unmetParts: parts, unmetHours } = result
-  return parts === undefined || unmetHours === 0
-    ? ''
-    : t(parts.both === 0 ? 'results:unmetParts' : 'results:unmetPartsBoth', {
-        heating: format.number(parts.heating),
-        cooling: format.number(parts.cooling),
-        both: format.number(parts.both),
-      })
 }
 
 /** Leading cause of the hours outside comfort, as on the page; null without one. */

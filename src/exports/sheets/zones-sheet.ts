@@ -1,17 +1,32 @@
+import { shownParts } from '#building/net-lines.ts'
+import { asShown } from '#building/parts-that-add.ts'
 import { shownResult } from '#building/shown-result.ts'
+import type { BaselineResult } from '#contract/entities/run.ts'
 import { decimalsOf, toShown } from '#text/units.ts'
 import { shownIn } from '#text/weighted-figures.ts'
+import type { ExportWords } from '../words.ts'
 import type { SheetRoom } from './sheet-words.ts'
 import { numbers, sheetName, words, type Sheet } from './sheet.ts'
 
-/** Zone types with their needs, peaks and comfort; needs add to those of the building. */
-export function zonesSheet({ context, words: { find, units, format } }: SheetRoom): Sheet | undefined {
-  const { result } = context
-  if (result?.zones === undefined) return undefined
+/** Zone types with their needs, peaks and comfort; areas and needs add to those of the building. */
+export function zonesSheet({ context: { result }, words: own }: SheetRoom): Sheet | undefined {
+  return result && zonesTable(result, own)
+}
+
+/** The table of zones of a result; undefined where it has none. */
+export function zonesTable(result: BaselineResult, { find, units, format }: ExportWords): Sheet | undefined {
+  if (result.zones === undefined || result.zones.length === 0) return undefined
   const energy = shownIn('energy', { result, basis: 'total', units }, 'USD', '')
   const zones = shownResult(result, energy).zones ?? []
   const [areaUnit, unit, power, warmth] = (['area', 'energy', 'power', 'temperature'] as const).map(key =>
     format.unit(key, units),
+  )
+  const areaDecimals = decimalsOf('area', units)
+  const area = (value: number) => toShown('area', value, units)
+  const areas = shownParts(
+    zones.map(zone => area(zone.floorArea)),
+    asShown(area(result.floorArea), areaDecimals),
+    areaDecimals,
   )
   const degrees = decimalsOf('temperature', units)
   const kilowatts = (watts: number) => toShown('power', watts / 1000, units)
@@ -20,7 +35,7 @@ export function zonesSheet({ context, words: { find, units, format } }: SheetRoo
     name: sheetName(find('exports:tables.zones')),
     columns: [
       words(find('exports:head.zone'), 24),
-      numbers(find('exports:head.area'), areaUnit ?? '', decimalsOf('area', units)),
+      numbers(find('exports:head.area'), areaUnit ?? '', areaDecimals),
       numbers(find('results:needs.heating'), unit ?? '', energy.decimals),
       numbers(find('results:needs.sensible'), unit ?? '', energy.decimals),
       numbers(find('results:needs.latent'), unit ?? '', energy.decimals),
@@ -34,7 +49,7 @@ export function zonesSheet({ context, words: { find, units, format } }: SheetRoo
     ],
     rows: zones.map((zone, i) => [
       zone.name ?? find('results:zones.unnamed', { number: format.number(zone.place ?? i + 1) }),
-      toShown('area', zone.floorArea, units),
+      areas[i] ?? null,
       zone.heatingNeed,
       zone.sensibleCoolingNeed,
       zone.latentCoolingNeed,

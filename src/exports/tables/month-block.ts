@@ -1,5 +1,6 @@
 import { shownParts } from '#building/net-lines.ts'
 import { asShown } from '#building/parts-that-add.ts'
+import exportTexts from '#locales/en/exports.json' with { type: 'json' }
 import { monthNames } from './month-names.ts'
 
 /** One row of a block: twelve months, January first, and their year. */
@@ -31,12 +32,13 @@ const formats = [0, 1].map(
   decimals => new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 )
 
-const nameWidth = 22
+/** Longer names make the column of names wider. */
+const narrowest = 22
 const monthWidth = 7
 const yearWidth = 10
 
 /**
- * Quantities by month: months across, the year last, at most 116 columns wide. One unit for the block, named with its title,
+ * Quantities by month: months across, the year last, 116 columns wide unless a name is long. One unit for the block, named with its title,
  * so that the widest figure fits. Rows that are zero all year are left out, and a block of nothing else with them.
  *
  * @param rowsIn rows, rounded as they are shown in a unit
@@ -47,8 +49,6 @@ export function monthBlock(
   measures: keyof typeof scales = 'energy',
 ): readonly string[] {
   const widths = [...monthNames.map(() => monthWidth), yearWidth]
-  const line = (name: string, cells: readonly string[]) =>
-    name.slice(0, nameWidth).padEnd(nameWidth) + cells.map((cell, i) => cell.padStart(widths[i]!)).join('')
   const cellsIn = (scale: Scale) =>
     rowsIn(scale)
       .map(({ name, months, year }) => ({ name, figures: [...months, year] }))
@@ -57,11 +57,14 @@ export function monthBlock(
   const fits = (scale: Scale) => cellsIn(scale).every(({ cells }) => cells.every((cell, i) => cell.length < widths[i]!))
   const scale = scales[measures].find(fits) ?? scales[measures].at(-1)!
   const rows = cellsIn(scale)
+  const nameWidth = Math.max(narrowest, ...rows.map(({ name }) => name.length))
+  const line = (name: string, cells: readonly string[]) =>
+    name.padEnd(nameWidth) + cells.map((cell, i) => cell.padStart(widths[i]!)).join('')
   return rows.length === 0
     ? []
     : [
         `${title}, ${scale.unit}`,
-        line('', [...monthNames, 'Year']),
+        line('', [...monthNames, exportTexts.head.year]),
         ...rows.map(({ name, cells }) => line(name, cells)),
         '',
       ]

@@ -26,14 +26,17 @@ export interface WorkerPool
   close(): Promise<void>
 }
 
-/** Limits of the thread for short work: 10 to 50 ms each, so that 32 take two seconds. A waiting upload holds 3 MB. */
-const shortLane: LaneLimits = { atOnce: 1, mostWaiting: 32, longestWait: 10_000, retryAfter: 5 }
-/** Limits of the thread for exports: up to two seconds each, so that eight take a quarter of a minute. */
-const exportLane: LaneLimits = { atOnce: 1, mostWaiting: 16, longestWait: 20_000, retryAfter: 10 }
-/** Time in which a simulation must notice its cancellation [ms]; after it the thread is ended. */
-const stopsWithin = 5_000
 /** Time for short work once it has begun, a thousand times the usual [ms]; after it the thread is stopped. */
 const patience = 30_000
+/** Limits of the thread for short work: 10 to 50 ms each, so that 32 take two seconds. A waiting upload holds 3 MB. */
+const shortLane: LaneLimits = { atOnce: 1, mostWaiting: 32, longestWait: 10_000, retryAfter: 5 }
+/**
+ * Limits of the thread for exports: up to two seconds each, so that eight take a quarter of a minute. Who waits behind one
+ * that is stopped still has a turn.
+ */
+const exportLane: LaneLimits = { atOnce: 1, mostWaiting: 16, longestWait: patience + 5_000, retryAfter: 10 }
+/** Time in which a simulation must notice its cancellation [ms]; after it the thread is ended. */
+const stopsWithin = 5_000
 
 function file(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url))

@@ -325,9 +325,9 @@ describe('a picture', () => {
       ['130', 155, 108],
       ['140', 155, 58],
     ])
-    // Letters of 6.96 px and 12 px between the parts, from 12 px on: "Net" 20.88, "100" 20.88, two colours of 18 each.
+    // Letters of 7.2 px and 12 px between the parts, from 12 px on: "Net" 21.6, "100" 21.6, two colours of 18 each.
     const legend = texts.filter(({ y }) => y === 288)
-    const letter = 0.58 * 12
+    const letter = 0.6 * 12
     const ends = { net: 12 + 3 * letter + 12, low: 12 + 6 * letter + 24 }
     expect(legend.map(({ text }) => text)).toEqual(['Net', '100.0', '140.0 kWh/m²', 'Passive 146', '5', '3'])
     expect(legend[0]!.x).toBeCloseTo(12 + 1.5 * letter, 9)

@@ -91,7 +91,7 @@ export function pageEdits(
       },
       gesture,
     )
-    store.set(answer.ok ? { squared: null, refusal: null } : { squared: null })
+    store.set({ squared: null })
     if (answer.ok) reveal(answer.shown)
     return answer
   }

@@ -1,7 +1,8 @@
 import { CircleCheck, CircleHelp, Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SecondOpinion as Opinion } from '#contract/entities/run.ts'
-import { opinionGap } from '#building/opinion-gap.ts'
+import type { FigureWords } from '#exports/words.ts'
+import { opinionWords } from '#text/opinion-words.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import type { ResultView } from '#text/result-view.ts'
 import { useShown } from '../use-shown.ts'
@@ -41,34 +42,18 @@ function Compared({
   const { t } = useTranslation('results')
   const format = useFormat()
   const shown = useShown('energy', view)
-  const { hourly, monthly, agrees, reason, standardFilms } = compared
-  const parts = compared.parts ?? []
-  const { share, isHigher } = opinionGap(compared)
-  const figure = (kWh: number) => `${shown.text(kWh)} ${shown.unit}`
+  const { agrees, reason } = compared
+  const words = opinionWords(need, compared, {
+    find: t as unknown as FigureWords['find'],
+    percent: format.percent,
+    energy: kWh => `${shown.text(kWh)} ${shown.unit}`,
+  })
   const Icon = agrees ? CircleCheck : reason === null ? CircleHelp : Info
   return (
     <div className={`opinion ${agrees ? 'opinion-agrees' : reason === null ? 'opinion-open' : ''}`} data-need={need}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <p dir="auto">
-        <strong>{t(`secondOpinion.${need}`, { hourly: figure(hourly), monthly: figure(monthly) })}</strong>{' '}
-        {agrees ? (
-          t('secondOpinion.agree')
-        ) : (
-          <>
-            {share !== null &&
-              t(isHigher ? 'secondOpinion.higher' : 'secondOpinion.lower', { share: format.percent(100 * share) })}{' '}
-            {reason === null
-              ? t('secondOpinion.unexplained')
-              : parts.length < 2
-                ? t(`secondOpinion.reason.${reason}`)
-                : parts
-                    .map(({ reason: why, kWh }) =>
-                      t('secondOpinion.part', { amount: figure(kWh), why: t(`secondOpinion.reason.${why}`) }),
-                    )
-                    .join(' ')}
-            {standardFilms !== undefined && ` ${t('secondOpinion.standardFilms', { amount: figure(standardFilms) })}`}
-          </>
-        )}
+        <strong>{words.figures}</strong> {words.reasons}
       </p>
     </div>
   )
