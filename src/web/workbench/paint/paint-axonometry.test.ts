@@ -16,12 +16,7 @@ function star(x: number, y: number, corners: number): readonly Point[] {
 function mass(id: string, vertices: readonly Point[], floorStart = 0, numberOfFloors = 3): Mass {
   return { id, vertices, floorStart, numberOfFloors, floorHeight: 3 }
 }
-function paint(
-  masses: readonly Mass[],
-  density = 1,
-  selected: string | null = null,
-  walls: readonly OuterWall[] = [],
-) {
+function paint(masses: readonly Mass[], density = 1, selected: string | null = null, walls: readonly OuterWall[] = []) {
   return paintAxonometry(
     axonometry(masses, 0, walls),
     268,
