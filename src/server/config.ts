@@ -8,7 +8,7 @@ import type { SignInProvider } from './providers/sign-in-provider.ts'
 import { smsProvider } from './providers/sms/sms.provider.ts'
 import {
   hidden,
-  passwordIn,
+  secretsIn,
   secretsAmong,
   whole,
   address,
@@ -112,7 +112,7 @@ const variables = {
       'PostgreSQL 15 or newer; empty: the embedded database in DATA_DIR',
       address(['postgres:', 'postgresql:']),
     ),
-    passwordIn,
+    secretsIn,
   ),
   workerThreads: variable(
     'WORKER_THREADS',
@@ -140,7 +140,7 @@ const variables = {
       'Mail server; empty: mails are written to OUTBOX_DIR',
       address(['smtp:', 'smtps:']),
     ),
-    passwordIn,
+    secretsIn,
   ),
   mailFrom: variable(
     'MAIL_FROM',

@@ -13,6 +13,7 @@ import { openTexts } from './mail/text-queue.ts'
 import { openProviders } from './payments/open-providers.ts'
 import { smsProvider, type SendText } from './providers/sms/sms.provider.ts'
 import { systemRandom } from './random.ts'
+import { hideIn } from './variable.ts'
 import { secretFile } from './secret-file.ts'
 import type { Services } from './services.ts'
 import { openRunNews } from './simulation/run-news.ts'
@@ -30,13 +31,12 @@ export function openLog(
   destination?: DestinationStream,
   secrets: readonly string[] = [],
 ): Logger {
-  const hide = (line: string) => secrets.reduce((text, secret) => text.replaceAll(secret, '[hidden]'), line)
   return pino(
     {
       level,
       base: null,
       timestamp: stdTimeFunctions.isoTime,
-      ...(secrets.length === 0 ? {} : { hooks: { streamWrite: hide } }),
+      ...(secrets.length === 0 ? {} : { hooks: { streamWrite: line => hideIn(line, secrets) } }),
       formatters: { level: label => ({ level: label }) },
     },
     destination ?? pino.destination(1),

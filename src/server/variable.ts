@@ -21,26 +21,52 @@ export function hidden<T>(shown: Variable<T>, parts: (value: T) => readonly stri
 export function whole(text: string): readonly string[] {
   return [text]
 }
-/** Secret of an address: its password, as it is written and as it is meant. */
-export function passwordIn(text: string): readonly string[] {
+/**
+ * Secrets of an address: its password, keys in its query, and the user name of a web address without a password. What
+ * also stands elsewhere in the address (user and password alike) is hidden only in its place.
+ */
+export function secretsIn(text: string): readonly string[] {
   if (!URL.canParse(text)) return []
-  const { password } = new URL(text)
+  const { protocol, username, password, host, pathname, searchParams } = new URL(text)
+  const isKey = username !== '' && password === '' && protocol.startsWith('http')
+  const place = isKey ? `//${username}@` : `:${password}@`
+  const rest = `${isKey ? '' : username} ${host}${pathname}`
+  const inPlace = isKey ? username : password
+  const keys = [...searchParams].flatMap(([name, value]) => (/pass|key|token|secret/i.test(name) ? [value] : []))
+  return [...(inPlace === '' ? [] : [place]), ...[inPlace, plain(inPlace), ...keys].filter(one => !rest.includes(one))]
+}
+function plain(encoded: string): string {
   try {
-    return [password, decodeURIComponent(password)]
+    return decodeURIComponent(encoded)
   } catch {
-    return [password]
+    return encoded
   }
 }
-/** Shortest secret that is hidden in logs: a shorter one would also stand in ordinary words. */
-const shortestSecret = 4
-/** Secrets among the values of variables, the longest first, each also as JSON and as a part of an address write it. */
+/** Shortest secret that is hidden in logs wherever it stands: a shorter one would also stand in ordinary words. */
+const shortestSecret = 8
+/** Secrets among the values of variables, the longest first, each also as a part of an address or a form writes it. */
 export function secretsAmong(
   variables: Readonly<Record<string, Variable<unknown>>>,
   values: Readonly<Record<string, unknown>>,
 ): readonly string[] {
   const secrets = Object.entries(variables).flatMap(([key, one]) => one.hides?.(values[key]) ?? [])
-  const forms = secrets.flatMap(text => [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text)])
-  return [...new Set(forms)].filter(text => text.length >= shortestSecret).toSorted((a, b) => b.length - a.length)
+  const forms = secrets.flatMap(text => [
+    text,
+    encodeURIComponent(text),
+    new URLSearchParams([['', text]]).toString().slice(1),
+  ])
+  return [...new Set(forms)]
+    .filter(text => text.length >= shortestSecret || /^(?::|\/\/).+@$/.test(text))
+    .toSorted((a, b) => b.length - a.length)
+}
+
+/** A line of the log, JSON, with `[hidden]` for each secret in its texts. Keys, numbers, level and time stay. */
+export function hideIn(line: string, secrets: readonly string[]): string {
+  const hide = (text: string) => secrets.reduce((shown, one) => shown.replaceAll(one, '[hidden]'), text)
+  const written = JSON.parse(line, function (key, value: unknown) {
+    return typeof value === 'string' && key !== 'level' && key !== 'time' ? hide(value) : value
+  }) as unknown
+  return `${JSON.stringify(written)}\n`
 }
 
 export function variable<T>(

@@ -1,4 +1,4 @@
-import { hidden, passwordIn, variable, webAddress, type Values } from '../../variable.ts'
+import { hidden, secretsIn, variable, webAddress, type Values } from '../../variable.ts'
 
 /** A text message. `to` is E.164. */
 export interface TextMessage {
@@ -20,7 +20,7 @@ const settings = {
       'Service of text messages: each is sent to it as JSON `{ to, text }`; empty: they are written to OUTBOX_DIR',
       webAddress,
     ),
-    passwordIn,
+    secretsIn,
   ),
 }
 
