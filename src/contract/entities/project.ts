@@ -52,9 +52,9 @@ export type Building = typeof Building.Type
 export const ProjectDocument = Schema.Struct({
   schema: Schema.Literal('badgir.project'),
   documentVersion: Schema.Literal(documentVersion),
+  ...building,
   /** Place that was tried on the map and is not confirmed: unsaved changes bring it along. It changes no result. */
   tempCoords: Schema.optionalKey(TempCoords),
-  ...building,
 })
 export type ProjectDocument = typeof ProjectDocument.Type
 

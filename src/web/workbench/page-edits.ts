@@ -91,7 +91,7 @@ export function pageEdits(
       },
       gesture,
     )
-    store.set({ squared: null })
+    store.set(answer.ok ? { squared: null, refusal: null } : { squared: null })
     if (answer.ok) reveal(answer.shown)
     return answer
   }

@@ -43,7 +43,7 @@ export function pageNews(
     tellChange: (past: Surroundings) => {
       const [before, now] = [past.editor.building, page().editor.building]
       // Whatever was refused is another drawing's now.
-      if (before !== now && store.get().refusal !== null) store.set({ refusal: null })
+      if (before.masses !== now.masses && store.get().refusal !== null) store.set({ refusal: null })
       const locks = page().editor.locked && !past.editor.locked
       if (before.masses !== now.masses || past.editor.locked !== page().editor.locked) tellMasses(massesOf(past))
       else if (before.userInputs !== now.userInputs || before.units !== now.units) tellScene()
