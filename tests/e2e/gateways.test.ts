@@ -136,6 +136,18 @@ test('a pending payment is waited for on the page, and paid when it clears', asy
   expect(await leadsOn(page, project)).toBe(true)
 })
 
+test('a session that ends at the gateway is told on the way back, and the next one pays', async () => {
+  const { page, project } = await toGateway(texts.gateway.stripe)
+  const session = page.url().split('/').at(-1)?.split('?')[0] ?? ''
+  await page.goto(await stripe.decide(session, 'expire'))
+  await page.getByText(texts.cancelled, { exact: true }).waitFor()
+  expect(await isPaid(project)).toBe(false)
+  await page.getByRole('checkbox', { name: texts.checked }).check()
+  await page.getByTestId('pay').click()
+  await press(page, 'Pay')
+  expect(await leadsOn(page, project)).toBe(true)
+})
+
 test('the operator gives the money back, and the project is unpaid', async () => {
   const project = present(newest.get('Stripe'), 'a project that was paid above')
   expect(await isPaid(project)).toBe(true)

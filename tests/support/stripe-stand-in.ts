@@ -45,8 +45,8 @@ interface Session {
 export interface StripeStandIn extends GatewayServer, Omit<Delivery<StripeEvent>, 'emit'> {
   /** Signs an event at a time, by another secret on demand. */
   readonly sign: (event: StripeEvent, by?: { readonly secret?: string; readonly at?: Date }) => SignedEvent
-  /** Decision of the payer on the page of a session. @returns the address to which the payer is sent */
-  readonly decide: (session: string, decision: 'pay' | 'decline' | 'cancel' | 'transfer') => Promise<string>
+  /** Decision of the payer on the page of a session, or its end without one. @returns the address to which the payer is sent */
+  readonly decide: (session: string, decision: 'pay' | 'decline' | 'cancel' | 'transfer' | 'expire') => Promise<string>
   /** End of a bank transfer. */
   readonly endTransfer: (session: string, arrives: boolean) => Promise<void>
   /** Refund that the operator makes at Stripe itself; it does not name our payment. */
@@ -226,6 +226,10 @@ export async function stripeStandIn({
     const session = present(id)
     if (decision === 'cancel') return session.cancelUrl
     if (session.status !== 'open') return session.returnUrl
+    if (decision === 'expire') {
+      await expire(session)
+      return session.cancelUrl
+    }
     if (decision === 'decline') {
       await tell('payment_intent.payment_failed', {
         ...intentOf(session),
