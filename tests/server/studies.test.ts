@@ -152,7 +152,7 @@ describe('with the queue at work', () => {
     const { rawPayload } = await get('arrow')
     expect(rowsOf(readFileSync(output))).toEqual(rowsOf(rawPayload))
     const head: unknown = JSON.parse(tableFromIPC(rawPayload).schema.metadata?.get('study') ?? '')
-    expect(head).toEqual({ run: _id, status: 'done', total: 12, done: 12, parameters })
+    expect(head).toEqual({ run: _id, status: 'done', total: 12, done: 12, parameters, engineVersion })
     rmSync(folder, { recursive: true })
   }, 60_000)
   test('what is typed and gives way to an option is told', async () => {

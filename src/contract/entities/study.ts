@@ -110,6 +110,7 @@ export const StudyHead = Schema.Struct({
   total: Schema.Finite,
   done: Schema.Finite,
   parameters: Schema.Array(VariedParameter),
+  engineVersion: Schema.String,
 })
 export type StudyHead = typeof StudyHead.Type
 

@@ -62,6 +62,7 @@ function tableOf({ study, parameters, rows, options, columns }: ExportedStudy): 
     status: study.status,
     total: study.total,
     done: study.done,
+    engineVersion: study.engineVersion,
     parameters,
     rows: [...rows],
     options: options.map(places => [...places]),

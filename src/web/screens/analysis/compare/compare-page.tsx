@@ -28,7 +28,7 @@ export function ComparePage() {
   const { t } = useTranslation(['stages', 'studies'])
   const words = useStudyWords()
   const nameOf = usePickNames()
-  const { picks: kept, designs, baselineFigures, standing } = useAnalysis()
+  const { baseline, picks: kept, designs, baselineFigures, standing } = useAnalysis()
   const { query, setQuery, address } = useAnalysisAddress()
   const { picks } = kept
   const named = [...new Set((query.get('picks') ?? '').split('.'))].filter(id => id !== '')
@@ -43,6 +43,7 @@ export function ComparePage() {
       Record<string, string | number>
     >,
   }))
+  const engineVersions = [baseline.engineVersion, ...chosen.map(({ id }) => designs.get(id)?.engineVersion ?? null)]
   const all = [...new Set(columns.flatMap(({ options }) => Object.keys(options)))]
   const areAll = query.get('options') === 'all'
   const keys = areAll ? all : all.filter(key => differs(columns.map(({ options }) => options[key])))
@@ -112,7 +113,7 @@ export function ComparePage() {
             {t('stages:compare.from', { from: nameOf(null) })}
           </span>
           <span className="head-space" />
-          <PictureSource>
+          <PictureSource engineVersion={engineVersions}>
             <PictureMenu title={t('stages:compare.title')} unit={t('stages:compare.from', { from: nameOf(null) })} />
           </PictureSource>
         </div>

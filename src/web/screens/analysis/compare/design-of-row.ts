@@ -5,7 +5,7 @@ import type { StudyRows } from '#charts/plot/plot-of-study.ts'
 
 /** Options and figures of a row; null while it is missing. */
 export function designOfRow(
-  study: Pick<Study, 'parameters' | 'setting'>,
+  study: Pick<Study, 'parameters' | 'setting' | 'engineVersion'>,
   rows: StudyRows,
   row: number,
 ): PickedDesign | null {
@@ -18,5 +18,6 @@ export function designOfRow(
     figures: figuresBy(key => rows.columns[key]?.[row]),
     isSwept: study.setting === 'sweep',
     refused: null,
+    engineVersion: study.engineVersion,
   }
 }

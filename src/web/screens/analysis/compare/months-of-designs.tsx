@@ -50,7 +50,7 @@ export function MonthsOfDesigns({
     { kind: 'baseline', name: nameOf(null), design: baselineDesign },
     ...(from === undefined ? [] : [{ kind: 'parent' as const, ...from }]),
   ]
-  const { of, failure, retry } = useMonthSums(
+  const { of, engineVersions, failure, retry } = useMonthSums(
     project._id,
     series,
     [...compareWith.map(({ design }) => design), ...designs.map(({ design }) => design)],
@@ -103,7 +103,7 @@ export function MonthsOfDesigns({
           </Button>
         )}
         {isOpen && isWhole && (
-          <PictureSource>
+          <PictureSource engineVersion={engineVersions}>
             <PictureMenu
               title={`${t('stages:compare.months')}: ${t(`hours:of.${series}`)}`}
               unit={words.shown('net', floorArea).unit}

@@ -11,8 +11,15 @@ export const baselineDesign: HoursDesign = {}
 interface MonthSums {
   /** Twelve months of a design [kWh]; null while they are missing. */
   readonly of: (design: HoursDesign) => readonly number[] | null
+  /** Versions of the engine that calculated the months that are there. */
+  readonly engineVersions: readonly string[]
   readonly failure: Failure | null
   readonly retry: () => void
+}
+
+interface ReadMonths {
+  readonly sums: readonly number[]
+  readonly engineVersion: string
 }
 
 /** Key that distinguishes designs. */
@@ -33,7 +40,7 @@ export function useMonthSums(
   designs: readonly HoursDesign[],
   isWanted: boolean,
 ): MonthSums {
-  const [read, setRead] = useState<ReadonlyMap<string, readonly number[]>>(new Map())
+  const [read, setRead] = useState<ReadonlyMap<string, ReadMonths>>(new Map())
   const [failed, setFailed] = useState<{ readonly key: string; readonly failure: Failure } | null>(null)
   const wanted = isWanted ? designs.map(design => keyOf(series, design)).find(key => !read.has(key)) : undefined
   const isFailed = failed !== null && failed.key === wanted
@@ -47,15 +54,18 @@ export function useMonthSums(
       signal: control.signal,
     }).then(answer => {
       if (control.signal.aborted) return
-      if (answer.ok) setRead(before => new Map(before).set(wanted, monthSums(answer.value.values)))
-      else setFailed({ key: wanted, failure: answer.failure })
+      if (answer.ok) {
+        const { values, engineVersion } = answer.value
+        setRead(before => new Map(before).set(wanted, { sums: monthSums(values), engineVersion }))
+      } else setFailed({ key: wanted, failure: answer.failure })
     })
     return () => {
       control.abort()
     }
   }, [projectId, wanted, isFailed])
   return {
-    of: design => read.get(keyOf(series, design)) ?? null,
+    of: design => read.get(keyOf(series, design))?.sums ?? null,
+    engineVersions: designs.flatMap(design => read.get(keyOf(series, design))?.engineVersion ?? []),
     failure: isFailed ? failed.failure : null,
     retry: () => {
       setFailed(null)

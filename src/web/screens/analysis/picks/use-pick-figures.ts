@@ -17,6 +17,8 @@ export interface PickedDesign {
   readonly isSwept: boolean
   /** Reason why they will not come, in words. */
   readonly refused: string | null
+  /** Version of the engine that calculated the study. */
+  readonly engineVersion: string
 }
 
 function designOf(table: StudyTable): PickedDesign | null {
@@ -29,6 +31,7 @@ function designOf(table: StudyTable): PickedDesign | null {
     figures: figuresBy(key => table.columns[key]?.[0]),
     isSwept: false,
     refused: null,
+    engineVersion: table.engineVersion,
   }
 }
 

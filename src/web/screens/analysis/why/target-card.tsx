@@ -74,7 +74,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
           </h3>
           <span className="head-space" />
           {net !== null && (
-            <PictureSource>
+            <PictureSource engineVersion={designs.get(pick.id)?.engineVersion ?? null}>
               <PictureMenu
                 title={t('target.headline', { pick: nameOf(pick) })}
                 unit={words.shown('net', floorArea).unit}
