@@ -31,9 +31,13 @@ const figures: StudyTable['columns'] = {
   peakHeating: [4, 5, 6, 7],
   peakCooling: [1, 2, 3, 4],
 }
-function tableOf({ _id, status, total, done, parameters }: Study, columns: StudyTable['columns']): StudyTable {
+function tableOf(
+  { _id, engineVersion, status, total, done, parameters }: Study,
+  columns: StudyTable['columns'],
+): StudyTable {
   return {
     run: _id,
+    engineVersion,
     status,
     total,
     done,

@@ -329,6 +329,7 @@ describe('rows of a study in the plot', () => {
     total: 3,
     floorArea: 100,
     setting: 'sweep',
+    engineVersion: '1',
     parameters: [
       { key: 'orientation', options: [0, 90] },
       { key: 'wallMaterial', options: ['a', 'b'] },
@@ -355,6 +356,7 @@ describe('rows of a study in the plot', () => {
   } as unknown as StudyWords
   const rows = withTable(noRows(study), {
     run: 'r',
+    engineVersion: '1',
     status: 'running',
     total: 3,
     done: 2,
@@ -434,6 +436,7 @@ describe('rows of a study in the plot', () => {
       figures: { ...noFigures, net: 700 },
       isSwept: true,
       refused: null,
+      engineVersion: '1',
     })
     expect(designOfRow({ ...study, setting: 'default' }, rows, 0)).toMatchObject({
       options: { orientation: 90, wallMaterial: 'a' },

@@ -25,6 +25,7 @@ function tableOf(row: number): StudyTable {
   return {
     run: 'r',
     status: 'done',
+    engineVersion: '1',
     setting: 'sweep',
     done: 100,
     total: 100,

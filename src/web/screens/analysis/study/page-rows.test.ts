@@ -11,6 +11,7 @@ const empty = noRows({ _id: 'a'.repeat(24), total: 4, parameters })
 function table(rows: readonly number[], more: Partial<StudyTable> = {}): ArrivedTable {
   const bytes = tableBytes({
     run: empty.run,
+    engineVersion: '1',
     status: 'running',
     total: 4,
     done: rows.length,

@@ -17,6 +17,7 @@ const study = {
 const net = [1000, 1010, 1002, 1011, 1003, 990]
 const rows = withTable(noRows(study), {
   run: 'r',
+  engineVersion: '1',
   status: 'done',
   total: 6,
   done: 6,

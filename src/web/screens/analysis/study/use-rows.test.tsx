@@ -18,6 +18,7 @@ function table(from: number, to: number): StudyTable {
   const rows = Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
   return {
     run: study(to)._id,
+    engineVersion: '1',
     status: 'running',
     total: 40,
     done: to,

@@ -18,6 +18,7 @@ const active: Pick = { id: 'a', stage: 'active', run: 'r2', row: 1, parent: 'p' 
 const table = {
   run: 'r2',
   status: 'done',
+  engineVersion: '1',
   setting: 'default',
   done: 3,
   total: 3,
