@@ -382,7 +382,7 @@ test('a page that is left sends within the same turn, with calls that outlive it
   ])
 })
 
-test('a project paid elsewhere keeps nothing unsent, on the device or in the history', async () => {
+test('a project paid elsewhere has no history; the device keeps what came too late until it is given up', async () => {
   const { s, wire } = server()
   const device = shelf()
   const store = makeProjectStore(fresh, wire, device)
@@ -392,7 +392,10 @@ test('a project paid elsewhere keeps nothing unsent, on the device or in the his
   s.paid = true
   expect(await store.flush()).toBe(true)
   expect(store.snapshot()).toMatchObject({ locked: true, canUndo: false, building: buildingOf(s.project) })
-  expect(device.kept).toBeNull()
+  expect(device.kept?.mine.building.userInputs.construction?.wallUValue).toBe(0.4)
+  store.discardLate()
+  await second()
+  expect([device.kept, store.snapshot().late]).toEqual([null, null])
 })
 
 test('who listens is told of nothing while nothing that is shown changes', async () => {

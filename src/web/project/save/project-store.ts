@@ -38,6 +38,8 @@ export interface ProjectSnapshot {
   readonly returnedAt: string | null
   /** Unsent changes that a locked project cannot take: it was paid before they arrived. */
   readonly late: StoredDraft | null
+  /** Whether the late changes are only in this window: this device has not kept them yet. */
+  readonly isLateUnkept: boolean
   /** Whether unsent changes of an earlier visit were laid over the project. */
   readonly restored: boolean
   /** Step that was undone or redone last; null once something else was changed. */
@@ -69,7 +71,7 @@ export interface ProjectStore {
   readonly discardLate: () => void
   /**
    * Sends unsent changes now. Making a store sends nothing: its holder sends the changes of an earlier visit.
-   * @returns true when the server now holds everything; false while changes stay on this device
+   * @returns true when the server now holds everything that it can take; false while changes for it stay here
    */
   readonly flush: (keepalive?: boolean) => Promise<boolean>
   readonly dispose: () => void
@@ -105,6 +107,7 @@ function shown(
     theirs,
     returnedAt,
     late,
+    isLateUnkept: late !== null && !kept.matches('kept') && !kept.matches('empty'),
     restored: beforeRestored !== null,
     turned,
     canUndo: history.past.length > 0,
@@ -233,12 +236,14 @@ export function makeProjectStore(
   let previous = actor.getSnapshot()
   actor.subscribe(snapshot => {
     const { saved, mine, project } = previous.context
-    // The machine forgets what a paid project cannot take: the person is told.
-    if (!previous.matches('locked') && snapshot.matches('locked') && isUnsent(previous.context))
+    // The machine forgets what a paid project cannot take: the person is told, and the next visit finds it too.
+    if (!previous.matches('locked') && snapshot.matches('locked') && isUnsent(previous.context)) {
       late = lateOf(
         { version: project.version, base: saved, mine, keptAt: new Date().toISOString() },
         snapshot.context.project,
       )
+      keeper.send({ type: 'draft.changed', unsent: late })
+    }
     previous = snapshot
   })
   actor.subscribe(publish)
@@ -319,8 +324,8 @@ export function makeProjectStore(
     },
     discardLate: () => {
       late = null
+      keeper.send({ type: 'draft.changed', unsent: null })
       publish()
-      keepNow(null)?.catch(() => {})
     },
     flush: async (keepalive = false) => {
       if (keepalive) keepSteps()
