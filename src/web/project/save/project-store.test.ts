@@ -604,3 +604,23 @@ test('a network cut in mid-save: what the server had saved is no other window’
     store.dispose()
   }
 })
+
+test('late changes of an earlier visit stay on the device when the paid project gets news, and when it is returned', async () => {
+  const base = draftOf(fresh)
+  const mine = { ...base, building: wall(0.4)(base.building) }
+  const left = { version: 1, base, mine, keptAt: '2026-11-21T10:00:00Z' }
+  const device = { ...shelf(), kept: left as StoredDraft | null }
+  device.keep = async draft => {
+    device.kept = draft
+  }
+  const paid = { ...fresh, isPaid: true }
+  const store = makeProjectStore(paid, server().wire, device, left)
+  store.replaceProject({ ...paid, version: 2, state: 'results' })
+  await second()
+  expect([device.kept, store.snapshot().late?.keptAt]).toEqual([left, left.keptAt])
+  store.replaceProject({ ...fresh, version: 3 })
+  await second()
+  expect(store.snapshot().locked).toBe(false)
+  expect(device.kept?.mine).toEqual(mine)
+  store.dispose()
+})

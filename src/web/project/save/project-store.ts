@@ -185,7 +185,8 @@ export function makeProjectStore(
       },
       actions: {
         keep: (_, { unsent }) => {
-          keeper.send({ type: 'draft.changed', unsent })
+          // A paid project that is returned has nothing unsent; what came too late for it still waits.
+          keeper.send({ type: 'draft.changed', unsent: unsent ?? late })
         },
       },
     }),
