@@ -72,7 +72,7 @@ export function UnsavedNotice() {
       ) : null}
       {leaving === null ? null : (
         <LeaveQuestion
-          draft={late?.mine}
+          draft={late?.laid}
           go={() => {
             setLeaving(null)
             leaving.go()

@@ -617,10 +617,67 @@ test('late changes of an earlier visit stay on the device when the paid project 
   const store = makeProjectStore(paid, server().wire, device, left)
   store.replaceProject({ ...paid, version: 2, state: 'results' })
   await second()
-  expect([device.kept, store.snapshot().late?.keptAt]).toEqual([left, left.keptAt])
+  expect([device.kept, store.snapshot().late?.draft.keptAt]).toEqual([left, left.keptAt])
   store.replaceProject({ ...fresh, version: 3 })
   await second()
   expect(store.snapshot().locked).toBe(false)
   expect(device.kept?.mine).toEqual(mine)
+  store.dispose()
+})
+
+test('late is only what the paid project lacks: neither a save whose answer was lost nor another window’s section', async () => {
+  for (const edits of [[], [shares(40, 60)]]) {
+    const { s, wire } = server()
+    const cut: ProjectWire = {
+      ...wire,
+      save: async (...given) => {
+        await wire.save(...given)
+        return refusal(0)
+      },
+    }
+    const device = shelf()
+    const store = makeProjectStore(fresh, cut, device)
+    store.change('wall', wall(0.4))
+    await second()
+    expect([s.project.version, store.snapshot().saveState]).toEqual([2, 'offline'])
+    for (const edit of edits) store.change('zone', edit)
+    const { userInputs } = s.project
+    s.project = {
+      ...s.project,
+      version: 3,
+      isPaid: true,
+      userInputs: { ...userInputs, mechanical: { coolingCoefficient: 3 } },
+    }
+    store.replaceProject(s.project)
+    await second()
+    const { late } = store.snapshot()
+    expect(late?.sections).toEqual(edits.length === 0 ? undefined : ['zone'])
+    expect(device.kept === null).toBe(edits.length === 0)
+    const { zone } = shares(40, 60)(buildingOf(fresh)).userInputs
+    expect(late?.laid.building.userInputs).toEqual(edits.length === 0 ? undefined : { ...s.project.userInputs, zone })
+    store.dispose()
+  }
+})
+
+test('late changes that a later answer shows in the paid project are told no more', async () => {
+  const { s, wire } = server()
+  let isCut = true
+  const cut: ProjectWire = {
+    save: async (...given) => {
+      await wire.save(...given)
+      return refusal(409, 'project.paid')
+    },
+    read: async () => (isCut ? refusal(0) : wire.read()),
+  }
+  const device = shelf()
+  const store = makeProjectStore(fresh, cut, device)
+  store.change('wall', wall(0.4))
+  await second()
+  expect(store.snapshot().late?.sections).toEqual(['construction'])
+  isCut = false
+  s.project = { ...s.project, isPaid: true }
+  await store.reload()
+  await second()
+  expect([store.snapshot().late, device.kept]).toEqual([null, null])
   store.dispose()
 })
