@@ -115,12 +115,14 @@ describe('a project is opened', () => {
     ['a paid project', { ...freshProject, isPaid: true }],
     ['the sample', { ...freshProject, _id: 'sample' }],
   ])('%s is locked: nothing is laid over it and no edit is taken', (_, project) => {
-    const { state, mine, edit, calls, shelf, clock } = page(project, keptOn(start, edited(start, wall(0.4))))
+    const { actor, state, mine, edit, calls, shelf, clock } = page(project, keptOn(start, edited(start, wall(0.4))))
     expect(state()).toBe('locked')
     edit(named('B'))
     clock.increment(60_000)
     expect(mine()).toEqual(draftOf(project))
-    // The stored draft is not shown here, and not deleted either.
+    // The stored draft is not shown here, and not deleted either, also not by news.
+    actor.send({ type: 'project.answered', project: { ...project, version: 7, lastTab: 'zone' } })
+    expect([state(), actor.getSnapshot().context.project.version]).toEqual(['locked', 7])
     expect(shelf).toEqual([])
     expect(calls).toHaveLength(0)
   })

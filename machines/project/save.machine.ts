@@ -249,12 +249,12 @@ export const saveMachine = define.createMachine({
     },
     weighing: {
       description: 'The page takes over or offers what came from elsewhere; it does not stay here.',
-      entry: keep,
+      // A locked project takes nothing: what waits on this device for it stays there.
       always: [
         { guard: 'isLocked', target: 'locked' },
-        { guard: 'isDisputed', target: 'stale' },
-        { guard: 'isUnsent', target: 'saving.pending' },
-        { target: 'saved' },
+        { guard: 'isDisputed', target: 'stale', actions: keep },
+        { guard: 'isUnsent', target: 'saving.pending', actions: keep },
+        { target: 'saved', actions: keep },
       ],
     },
     saved: {

@@ -487,12 +487,13 @@ export const savePaths = machinePaths({
       },
     },
     {
-      says: 'this device keeps what is unsent, as it is, and nothing once the server has it',
+      says: 'this device keeps what is unsent, as it is, and nothing once the server has it; a lock drops nothing',
       holds: ({ before, event, after, effects }) => {
         const { saved, mine, project: known } = after.context
         if ((saved === before.context.saved && mine === before.context.mine) || event.type === 'units.shown')
           return true
         const last = effects.findLast(({ type }) => type === 'keep')
+        if (after.matches('locked')) return last === undefined || answerOf(event, 'saveSection')?.ok === true
         return (
           last !== undefined &&
           JSON.stringify(last.params) ===
@@ -694,7 +695,7 @@ export const savePaths = machinePaths({
       },
     },
     {
-      says: 'a paid project is locked, and only that: it is shown as it was paid, and nothing unsent is left anywhere',
+      says: 'a paid project is locked, and only that: it is shown as it was paid, and nothing unsent is laid over it',
       holds: ({ after }) => {
         const { project: known, mine, history, theirs: offered, beforeRestored } = after.context
         return after.matches('locked')

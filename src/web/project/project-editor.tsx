@@ -50,7 +50,7 @@ export function ProjectProvider({
 }) {
   const [store] = useState(() => makeProjectStore(project, projectWire(project._id), shelf, left, restoredName, steps))
 
-  const id = project._id
+  const { _id: id, isLinked } = project
   useEffect(() => {
     returnToStore(userId, id, store)
     // These are changes of an earlier visit. They are sent only now: React may make several stores until the page is
@@ -91,9 +91,10 @@ export function ProjectProvider({
       window.removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('keydown', key)
-      leaveStore(userId, id, store)
+      // A page of a link has nothing to send, and its owner's own page may have a left store.
+      if (isLinked !== true) leaveStore(userId, id, store)
     }
-  }, [id, store, userId])
+  }, [id, isLinked, store, userId])
 
   return (
     <ProjectContext.Provider value={store}>

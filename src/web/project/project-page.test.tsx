@@ -1,7 +1,19 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { act } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { draftOf } from '#building/draft/draft.ts'
+import { noHistory, stepTaken } from '#building/draft/history.ts'
+import { keepHistory } from '#building/draft/kept-history.ts'
 import { readProject } from '#contract/calls/projects.ts'
 import { openProject, projectServer, storedProject, type OpenProject } from '../../../tests/support/open-project.tsx'
+import { signIn, userOf } from '../../../tests/support/show-screen.tsx'
+import { freshStorage } from '../../../tests/support/storage-faults.ts'
+import { openLink } from '../api/opened-links.ts'
+import { browserShelf } from './save/draft-shelf.ts'
+import { historyShelf } from './save/history-shelf.ts'
+import { endLeftStore, leaveStore } from './save/left-stores.ts'
+import { makeProjectStore } from './save/project-store.ts'
+import { projectWire } from './save/project-wire.ts'
 
 let page: OpenProject
 afterEach(() => page.close())
@@ -84,4 +96,34 @@ test('changes kept on this device under this person and project are laid over it
   expect(server.held().userInputs.construction).toEqual({ wallUValue: 0.4 })
   await page.until(() => localStorage.getItem('badgir.draft.u1.p1') === null)
   expect(localStorage.getItem('badgir.draft.u2.p1')).toBe(kept)
+})
+
+test('an owner’s page of a link leaves the unsent changes, the undo steps and the left page of the own project alone', async () => {
+  freshStorage()
+  await signIn(userOf())
+  const own = storedProject()
+  const base = draftOf(own)
+  const draft = { version: 1, base, mine: { ...base, building: { ...base.building, name: 'Mine' } }, keptAt: 'then' }
+  const steps = keepHistory({ history: stepTaken(noHistory, 'rename', base), draft: draft.mine })
+  await historyShelf('u1', 'p1').keep(steps)
+  await browserShelf('u1', 'p1').keep(draft)
+  const store = makeProjectStore(own, projectWire('p1'), null)
+  const dispose = vi.spyOn(store, 'dispose')
+  vi.spyOn(store, 'flush').mockResolvedValue(false)
+  leaveStore('u1', 'p1', store)
+  const close = openLink('p1', 'secret')
+  const server = projectServer({ ...own, isLinked: true, isPaid: true })
+  page = await openProject(server, { isSameDevice: true })
+  await page.opened()
+  server.becomes({ name: 'Newer' })
+  await act(() => page.editor().reload())
+  expect([page.text('h1'), page.text('.ant-alert')]).toEqual(['Newer', ''])
+  dispatchEvent(new Event('pagehide'))
+  await page.close()
+  close()
+  expect(dispose).not.toHaveBeenCalled()
+  endLeftStore('u1', 'p1')
+  expect(dispose).toHaveBeenCalledOnce()
+  expect((await browserShelf('u1', 'p1').read())?.mine.building.name).toBe('Mine')
+  expect(await historyShelf('u1', 'p1').read()).toEqual(steps)
 })

@@ -6,6 +6,7 @@ import { Link, useParams } from 'wouter'
 import type { StoredDraft } from '#building/draft/stored-draft.ts'
 import { readProject } from '#contract/calls/projects.ts'
 import type { Project } from '#contract/entities/project.ts'
+import { linkOf } from '../api/opened-links.ts'
 import { send, type Failure } from '../api/send.ts'
 import { failureTexts } from '../api/failure-texts.ts'
 import { useSession } from '../session/session.ts'
@@ -20,7 +21,10 @@ import type { KeptSteps } from './save/project-store.ts'
 import { endLeftStore } from './save/left-stores.ts'
 import './project.css'
 
-/** Page of a project: reads it, then shows its frame. A missing project, or another person's, was not found. */
+/**
+ * Page of a project: reads it, then shows its frame. A missing project, or another person's, was not found. A link's page
+ * leaves the unsent changes and the undo steps on this device alone: they wait for the owner's own page.
+ */
 function ProjectPage({ screens }: { readonly screens: Readonly<Record<ProjectScreen, ComponentType>> }) {
   const { id, tab } = useParams<{ id: string; tab: string }>()
   const userId = useSession().user?._id ?? ''
@@ -29,7 +33,7 @@ function ProjectPage({ screens }: { readonly screens: Readonly<Record<ProjectScr
   const [read, setRead] = useState<{
     readonly id: string
     readonly userId: string
-    readonly shelf: DraftShelf
+    readonly shelf: DraftShelf | null
     readonly left: StoredDraft | null
     readonly steps: KeptSteps
     readonly project?: Project
@@ -38,23 +42,23 @@ function ProjectPage({ screens }: { readonly screens: Readonly<Record<ProjectScr
 
   useEffect(() => {
     const control = new AbortController()
-    endLeftStore(userId, id)
-    const shelf = browserShelf(userId, id)
-    const history = historyShelf(userId, id)
-    void Promise.all([send(readProject, { path: { id }, signal: control.signal }), shelf.read(), history.read()]).then(
-      ([answer, left, leftHistory]) => {
-        if (control.signal.aborted) return
-        const steps = { history, left: leftHistory }
-        setRead({
-          id,
-          userId,
-          shelf,
-          left,
-          steps,
-          ...(answer.ok ? { project: answer.value } : { failure: answer.failure }),
-        })
-      },
-    )
+    const isLinked = linkOf(id) !== undefined
+    if (!isLinked) endLeftStore(userId, id)
+    const shelf = isLinked ? null : browserShelf(userId, id)
+    const history = isLinked ? null : historyShelf(userId, id)
+    const reading = send(readProject, { path: { id }, signal: control.signal })
+    void Promise.all([reading, shelf?.read() ?? null, history?.read() ?? null]).then(([answer, left, leftHistory]) => {
+      if (control.signal.aborted) return
+      const steps = { history, left: leftHistory }
+      setRead({
+        id,
+        userId,
+        shelf,
+        left,
+        steps,
+        ...(answer.ok ? { project: answer.value } : { failure: answer.failure }),
+      })
+    })
     return () => {
       control.abort()
     }

@@ -13,6 +13,12 @@ function notePage(): void {
   page = { href: location.href, state: history.state }
 }
 
+/** Whether an address is of the page on screen: a link to a part of the page makes a step in the history too. */
+function isHere(href: string): boolean {
+  const { origin, pathname, search } = new URL(href)
+  return origin === location.origin && pathname === location.pathname && search === location.search
+}
+
 /**
  * Asks the page's guard before the browser's Back or Forward leads elsewhere. The step is made already: so the page's
  * address is put on top again before the router looks. Back leads to the same entry then.
@@ -24,7 +30,7 @@ function holdStep(): void {
   }
   const held = page
   const to = location.pathname + location.search + location.hash
-  if (isAllowed || held === null || guard?.(to, go) !== true) {
+  if (isAllowed || held === null || isHere(held.href) || guard?.(to, go) !== true) {
     isAllowed = false
     notePage()
     return

@@ -138,6 +138,15 @@ describe('changes of an earlier visit', () => {
     await change(walls(0.4))
     await page.until(() => page.text('.ant-alert').includes('came too late'))
     expect(page.editor().building.userInputs.construction).toBeUndefined()
+    // Neither a reload nor another page of the product loses them.
+    await page.until(() => !page.editor().isLateUnkept)
+    await page.close()
+    await open(server, { isSameDevice: true })
+    expect(page.text('.ant-alert')).toContain('came too late')
+    await page.press('Discard them')
+    await page.close()
+    await open(server, { isSameDevice: true })
+    expect(page.text('.ant-alert')).toBe('')
   })
   test('of nobody are not told', async () => {
     await open()

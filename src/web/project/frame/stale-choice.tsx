@@ -1,8 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Project } from '#contract/entities/project.ts'
-import { draftOf, type Draft } from '#building/draft/draft.ts'
-import { changedSections } from '#building/draft/sections.ts'
+import { draftOf } from '#building/draft/draft.ts'
+import { changedSections, type Section } from '#building/draft/sections.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../project-editor.tsx'
 import { DownloadChanges } from './download-changes.tsx'
@@ -16,21 +15,19 @@ export function StaleChoice() {
   const { keepMine, takeTheirs, discardRestored, discardLate } = editor
   const { t } = useTranslation('project')
   const format = useFormat()
-  const differing = (mine: Draft, other: Project) =>
-    changedSections(mine, draftOf(other))
-      .map(section => t(`section.${section}`))
-      .join(t('stale.comma'))
+  const named = (sections: readonly Section[]) =>
+    sections.map(section => t(`section.${section}`)).join(t('stale.comma'))
   if (late !== null)
     return (
       <Alert
         banner
         type="warning"
         showIcon
-        title={t('late.title', { date: format.date(late.keptAt) })}
-        description={t('late.note', { sections: differing(late.mine, project) })}
+        title={t('late.title', { date: format.date(late.draft.keptAt) })}
+        description={t('late.note', { sections: named(late.sections) })}
         action={
           <div className="banner-actions">
-            <DownloadChanges draft={late.mine} />
+            <DownloadChanges draft={late.laid} />
             <Button size="small" onClick={discardLate}>
               {t('restored.discard')}
             </Button>
@@ -39,7 +36,8 @@ export function StaleChoice() {
       />
     )
   if (theirs !== null) {
-    const words = { sections: differing({ building, tempCoords }, theirs), date: format.date(theirs.updatedAt) }
+    const sections = named(changedSections({ building, tempCoords }, draftOf(theirs)))
+    const words = { sections, date: format.date(theirs.updatedAt) }
     return (
       <Alert
         banner

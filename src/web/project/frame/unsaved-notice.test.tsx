@@ -114,6 +114,33 @@ test('the browser’s Back asks too: staying keeps the page and its address, lea
   expect(page.screen()).toBeUndefined()
 })
 
+test('a project with late changes that the browser does not keep is left only after a question, with their file', async () => {
+  const server = projectServer(storedProject())
+  page = await openProject(server)
+  await page.opened()
+  mend = breakStorage('denied')
+  server.refuses(saveTab, 409, { code: 'project.paid', message: 'paid' })
+  server.becomes({ isPaid: true, state: 'paid-locked' })
+  await act(async () => {
+    page.editor().change('edit', walls(0.4))
+    void page.editor().flush()
+  })
+  await page.until(() => page.editor().late !== null)
+  await page.until(asks)
+  await leave()
+  await page.until(() => document.querySelector('[role=dialog]') !== null)
+  expect(page.screen()).toBe('location')
+  const caught = catchDownloads()
+  const dialog = document.querySelector('[role=dialog]')
+  await act(async () => {
+    ;[...(dialog?.querySelectorAll('button') ?? [])].find(one => one.textContent.includes('Download'))?.click()
+  })
+  const [file] = await caught.files()
+  expect(file?.text).toContain('"wallUValue": 0.4')
+  await page.press('Leave')
+  await page.until(() => page.address() === '/dashboard/projects')
+})
+
 test('without such changes nothing is asked', async () => {
   const server = projectServer(storedProject())
   page = await openProject(server)

@@ -382,7 +382,7 @@ test('a page that is left sends within the same turn, with calls that outlive it
   ])
 })
 
-test('a project paid elsewhere keeps nothing unsent, on the device or in the history', async () => {
+test('a project paid elsewhere has no history; the device keeps what came too late until it is given up', async () => {
   const { s, wire } = server()
   const device = shelf()
   const store = makeProjectStore(fresh, wire, device)
@@ -392,7 +392,10 @@ test('a project paid elsewhere keeps nothing unsent, on the device or in the his
   s.paid = true
   expect(await store.flush()).toBe(true)
   expect(store.snapshot()).toMatchObject({ locked: true, canUndo: false, building: buildingOf(s.project) })
-  expect(device.kept).toBeNull()
+  expect(device.kept?.mine.building.userInputs.construction?.wallUValue).toBe(0.4)
+  store.discardLate()
+  await second()
+  expect([device.kept, store.snapshot().late]).toEqual([null, null])
 })
 
 test('who listens is told of nothing while nothing that is shown changes', async () => {
@@ -600,4 +603,81 @@ test('a network cut in mid-save: what the server had saved is no other window’
     expect(device.kept).toBeNull()
     store.dispose()
   }
+})
+
+test('late changes of an earlier visit stay on the device when the paid project gets news, and when it is returned', async () => {
+  const base = draftOf(fresh)
+  const mine = { ...base, building: wall(0.4)(base.building) }
+  const left = { version: 1, base, mine, keptAt: '2026-11-21T10:00:00Z' }
+  const device = { ...shelf(), kept: left as StoredDraft | null }
+  device.keep = async draft => {
+    device.kept = draft
+  }
+  const paid = { ...fresh, isPaid: true }
+  const store = makeProjectStore(paid, server().wire, device, left)
+  store.replaceProject({ ...paid, version: 2, state: 'results' })
+  await second()
+  expect([device.kept, store.snapshot().late?.draft.keptAt]).toEqual([left, left.keptAt])
+  store.replaceProject({ ...fresh, version: 3 })
+  await second()
+  expect(store.snapshot().locked).toBe(false)
+  expect(device.kept?.mine).toEqual(mine)
+  store.dispose()
+})
+
+test('late is only what the paid project lacks: neither a save whose answer was lost nor another window’s section', async () => {
+  for (const edits of [[], [shares(40, 60)]]) {
+    const { s, wire } = server()
+    const cut: ProjectWire = {
+      ...wire,
+      save: async (...given) => {
+        await wire.save(...given)
+        return refusal(0)
+      },
+    }
+    const device = shelf()
+    const store = makeProjectStore(fresh, cut, device)
+    store.change('wall', wall(0.4))
+    await second()
+    expect([s.project.version, store.snapshot().saveState]).toEqual([2, 'offline'])
+    for (const edit of edits) store.change('zone', edit)
+    const { userInputs } = s.project
+    s.project = {
+      ...s.project,
+      version: 3,
+      isPaid: true,
+      userInputs: { ...userInputs, mechanical: { coolingCoefficient: 3 } },
+    }
+    store.replaceProject(s.project)
+    await second()
+    const { late } = store.snapshot()
+    expect(late?.sections).toEqual(edits.length === 0 ? undefined : ['zone'])
+    expect(device.kept === null).toBe(edits.length === 0)
+    const { zone } = shares(40, 60)(buildingOf(fresh)).userInputs
+    expect(late?.laid.building.userInputs).toEqual(edits.length === 0 ? undefined : { ...s.project.userInputs, zone })
+    store.dispose()
+  }
+})
+
+test('late changes that a later answer shows in the paid project are told no more', async () => {
+  const { s, wire } = server()
+  let isCut = true
+  const cut: ProjectWire = {
+    save: async (...given) => {
+      await wire.save(...given)
+      return refusal(409, 'project.paid')
+    },
+    read: async () => (isCut ? refusal(0) : wire.read()),
+  }
+  const device = shelf()
+  const store = makeProjectStore(fresh, cut, device)
+  store.change('wall', wall(0.4))
+  await second()
+  expect(store.snapshot().late?.sections).toEqual(['construction'])
+  isCut = false
+  s.project = { ...s.project, isPaid: true }
+  await store.reload()
+  await second()
+  expect([store.snapshot().late, device.kept]).toEqual([null, null])
+  store.dispose()
 })

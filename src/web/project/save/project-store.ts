@@ -1,6 +1,7 @@
 import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate'
 import { keepHistory, readHistory, type KeptHistory } from '#building/draft/kept-history.ts'
-import { draftOf } from '#building/draft/draft.ts'
+import { draftOf, type Draft } from '#building/draft/draft.ts'
+import { layOver } from '#building/draft/merge-draft.ts'
 import { changedSections, type Section } from '#building/draft/sections.ts'
 import type { StoredDraft } from '#building/draft/stored-draft.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
@@ -24,6 +25,15 @@ export interface HistoryTurn {
   readonly section: Section | null
 }
 
+/** Unsent changes that came too late for a paid project. */
+export interface LateChanges {
+  readonly draft: StoredDraft
+  /** Sections of the paid project that lack them. */
+  readonly sections: readonly Section[]
+  /** The paid project with the changes laid over it. */
+  readonly laid: Draft
+}
+
 export interface ProjectSnapshot {
   /** Project in the server's newest answer. */
   readonly project: Project
@@ -37,7 +47,9 @@ export interface ProjectSnapshot {
   /** Time of the earlier visit whose changes are disputed; null: they are this visit's. */
   readonly returnedAt: string | null
   /** Unsent changes that a locked project cannot take: it was paid before they arrived. */
-  readonly late: StoredDraft | null
+  readonly late: LateChanges | null
+  /** Whether the late changes are only in this window: this device has not kept them yet. */
+  readonly isLateUnkept: boolean
   /** Whether unsent changes of an earlier visit were laid over the project. */
   readonly restored: boolean
   /** Step that was undone or redone last; null once something else was changed. */
@@ -69,7 +81,7 @@ export interface ProjectStore {
   readonly discardLate: () => void
   /**
    * Sends unsent changes now. Making a store sends nothing: its holder sends the changes of an earlier visit.
-   * @returns true when the server now holds everything; false while changes stay on this device
+   * @returns true when the server now holds everything that it can take; false while changes for it stay here
    */
   readonly flush: (keepalive?: boolean) => Promise<boolean>
   readonly dispose: () => void
@@ -92,7 +104,7 @@ function shown(
   snapshot: SaveSnapshot,
   kept: KeepSnapshot,
   turned: HistoryTurn | null,
-  late: StoredDraft | null,
+  late: LateChanges | null,
 ): ProjectSnapshot {
   const { project, mine, history, problem, theirs, returnedAt, beforeRestored } = snapshot.context
   return {
@@ -105,6 +117,7 @@ function shown(
     theirs,
     returnedAt,
     late,
+    isLateUnkept: late !== null && !kept.matches('kept') && !kept.matches('empty'),
     restored: beforeRestored !== null,
     turned,
     canUndo: history.past.length > 0,
@@ -182,7 +195,8 @@ export function makeProjectStore(
       },
       actions: {
         keep: (_, { unsent }) => {
-          keeper.send({ type: 'draft.changed', unsent })
+          // A paid project that is returned has nothing unsent; what came too late for it still waits.
+          keeper.send({ type: 'draft.changed', unsent: unsent ?? late?.draft ?? null })
         },
       },
     }),
@@ -191,11 +205,13 @@ export function makeProjectStore(
   const listeners = new Set<() => void>()
   let turned: HistoryTurn | null = null
   /** Changes that a locked project cannot take; units alone are no loss. */
-  const lateOf = (draft: StoredDraft, project: Project) => {
+  const lateOf = (draft: StoredDraft, project: Project): LateChanges | null => {
     const now = draftOf(project)
     const { units } = now.building
-    const mine = { ...draft.mine, building: { ...draft.mine.building, units } }
-    return project.isPaid && changedSections(mine, now).length > 0 ? draft : null
+    const inItsUnits = ({ building, tempCoords }: Draft) => ({ tempCoords, building: { ...building, units } })
+    const laid = layOver(inItsUnits(draft.base), inItsUnits(draft.mine), now)
+    const changed = changedSections(now, laid)
+    return project.isPaid && changed.length > 0 ? { draft, sections: changed, laid } : null
   }
   let late = left === null ? null : lateOf(left, first)
   let current = shown(actor.getSnapshot(), keeper.getSnapshot(), turned, late)
@@ -233,12 +249,18 @@ export function makeProjectStore(
   let previous = actor.getSnapshot()
   actor.subscribe(snapshot => {
     const { saved, mine, project } = previous.context
-    // The machine forgets what a paid project cannot take: the person is told.
-    if (!previous.matches('locked') && snapshot.matches('locked') && isUnsent(previous.context))
+    // The machine forgets what a paid project cannot take: the person is told, and the next visit finds it too.
+    if (!previous.matches('locked') && snapshot.matches('locked') && isUnsent(previous.context)) {
       late = lateOf(
         { version: project.version, base: saved, mine, keptAt: new Date().toISOString() },
         snapshot.context.project,
       )
+      keeper.send({ type: 'draft.changed', unsent: late?.draft ?? null })
+    } else if (late !== null && snapshot.matches('locked') && snapshot.context.project !== project) {
+      // The project as it was paid may be read only now: it may hold a save whose answer was lost.
+      late = lateOf(late.draft, snapshot.context.project)
+      if (late === null) keeper.send({ type: 'draft.changed', unsent: null })
+    }
     previous = snapshot
   })
   actor.subscribe(publish)
@@ -319,8 +341,8 @@ export function makeProjectStore(
     },
     discardLate: () => {
       late = null
+      keeper.send({ type: 'draft.changed', unsent: null })
       publish()
-      keepNow(null)?.catch(() => {})
     },
     flush: async (keepalive = false) => {
       if (keepalive) keepSteps()

@@ -1,5 +1,4 @@
-import { App, Button, Input, Modal } from 'antd'
-import { useEffect } from 'react'
+import { Button, Input, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ContentSlug, ContentVersion } from '#contract/entities/content.ts'
 import { languages } from '#contract/frame-options.ts'
@@ -7,40 +6,11 @@ import { limits } from '#contract/limits.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { ContentText } from '../../ui/content-text.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { guardLeaving } from '../../ui/leave-guard.ts'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
+import { useLeaveQuestion } from '../../ui/use-leave-question.tsx'
 import { ContentVersions } from './content-versions.tsx'
 import { Sources } from './sources.tsx'
 import { useContentEditor } from './use-content-editor.ts'
-
-/** Asks before a changed text is left, also by closing the window. */
-function useLeaveQuestion(isAsked: boolean): void {
-  const { t } = useTranslation('content')
-  const { modal } = App.useApp()
-  useEffect(() => {
-    if (!isAsked) return undefined
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    const endGuard = guardLeaving((_to, go) => {
-      modal.confirm({
-        title: t('editor.leaveTitle'),
-        content: <span dir="auto">{t('editor.leaveNote')}</span>,
-        icon: null,
-        okText: t('editor.leave'),
-        okButtonProps: { danger: true },
-        cancelText: t('editor.stay'),
-        onOk: go,
-      })
-      return true
-    })
-    return () => {
-      removeEventListener('beforeunload', ask)
-      endGuard()
-    }
-  }, [isAsked, modal, t])
-}
 
 /** Editor of a text: both languages beside their preview, and the versions below. */
 export function ContentEditor({ slug }: { readonly slug: ContentSlug }) {
@@ -50,7 +20,12 @@ export function ContentEditor({ slug }: { readonly slug: ContentSlug }) {
   const { state, context, isChanged, tell } = useContentEditor(slug)
   const { stored, texts, html, newer } = context
   const isSaving = state === 'saving' || state === 'comparing'
-  useLeaveQuestion(isChanged)
+  useLeaveQuestion(isChanged, {
+    title: t('editor.leaveTitle'),
+    note: t('editor.leaveNote'),
+    leave: t('editor.leave'),
+    stay: t('editor.stay'),
+  })
   if (stored === null)
     return state === 'unread' ? (
       <FormProblem>

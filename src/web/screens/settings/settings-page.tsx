@@ -1,5 +1,5 @@
 import { App, Button, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { readSettings, saveSettings } from '#contract/calls/admin.ts'
@@ -11,10 +11,10 @@ import { useFormat } from '../../text/use-format.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Field } from '../../ui/form-field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { guardLeaving } from '../../ui/leave-guard.ts'
 import { NothingFound } from '../../ui/nothing-found.tsx'
 import { ReadingFailed } from '../../ui/reading-failed.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
+import { useLeaveQuestion } from '../../ui/use-leave-question.tsx'
 import { usePageSearch } from '../../ui/use-page-search.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { PriceFields } from './price-fields.tsx'
@@ -78,7 +78,8 @@ function SettingsForm({
   const submit = useSubmit(true)
   const ask = useQuestion()
   const isChanged = JSON.stringify(draft.values) !== JSON.stringify(stored)
-  useLeaveQuestion(isChanged)
+  const words = { title: t('leave.title'), note: t('leave.note'), leave: t('leave.go'), stay: t('leave.stay') }
+  useLeaveQuestion(isChanged, words, path)
   const { search, finds } = usePageSearch()
   const isPriceFound = finds((['price', 'currency', 'base', 'tiers', 'tax', 'revision'] as const).map(key => t(key)))
   const isSellerFound = finds((['seller', 'name', 'address', 'taxNumber'] as const).map(key => t(key)))
@@ -143,37 +144,6 @@ function SettingsForm({
       </div>
     </form>
   )
-}
-
-/** Asks before the page is left with unsaved changes, for another page or for good. The page's own search is no leaving. */
-function useLeaveQuestion(isChanged: boolean): void {
-  const { t } = useTranslation('admin-settings')
-  const { modal } = App.useApp()
-  const [path] = useLocation()
-  useEffect(() => {
-    if (!isChanged) return undefined
-    const warn = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    const end = guardLeaving((to, go) => {
-      if (to.split('?')[0] === path) return false
-      modal.confirm({
-        title: t('leave.title'),
-        content: <span dir="auto">{t('leave.note')}</span>,
-        icon: null,
-        okText: t('leave.go'),
-        okButtonProps: { danger: true },
-        cancelText: t('leave.stay'),
-        onOk: go,
-      })
-      return true
-    })
-    return () => {
-      window.removeEventListener('beforeunload', warn)
-      end()
-    }
-  }, [isChanged, modal, path, t])
 }
 
 /** Asks before prices change. */
