@@ -6,6 +6,7 @@ import { isData } from '#contract/is-data.ts'
 import { limits } from '#contract/limits.ts'
 import { drawnCheck } from '../derive/outline-check.ts'
 import { tidyPoint } from '../derive/rectangle-ring.ts'
+import { isTaken } from '../derive/same-outline.ts'
 import { addMasses } from './add-masses.ts'
 import { selectedMasses } from './change-parts.ts'
 import { besideStep } from './duplicate.ts'
@@ -49,11 +50,6 @@ function massesIn(text: string): { readonly ok: true; readonly masses: readonly 
   return { ok: true, masses: read.value.masses }
 }
 
-/** Whether two outlines have the same corners. */
-function sameRing(a: readonly Vertex[], b: readonly Vertex[]): boolean {
-  return a.length === b.length && a.every(([x, y], i) => x === b[i]?.[0] && y === b[i][1])
-}
-
 /**
  * Adds the masses of a clipboard text and selects them, at the places where they were copied. Where such a mass stands
  * already, all of them are put beside it, as by duplicate. A text without masses, with an invalid outline or a sliver, or with more
@@ -65,18 +61,8 @@ export function paste(building: Building, text: string): EditAnswer {
   const { masses } = read
   const [width] = besideStep(masses)
   let by: Vertex = [0, 0]
-  const isTaken = () =>
-    masses.some(({ vertices, floorStart }) =>
-      building.masses.some(
-        other =>
-          other.floorStart === floorStart &&
-          sameRing(
-            vertices.map(([x, y]) => tidyPoint([x + by[0], y])),
-            other.vertices,
-          ),
-      ),
-    )
-  while (isTaken()) by = [by[0] + width, 0]
+  const moved = (mass: Mass): Mass => ({ ...mass, vertices: mass.vertices.map(([x, y]) => tidyPoint([x + by[0], y])) })
+  while (masses.some(mass => isTaken(moved(mass), building.masses))) by = [by[0] + width, 0]
   const answer = addMasses(
     building,
     masses.map(mass => ({ mass, by })),

@@ -10,7 +10,7 @@ import { ringArea, signedRingArea } from '../derive/ring.ts'
 import { bareOffice, box, mass } from '../../../tests/fixtures/building.ts'
 import { drawMass } from './draw-mass.ts'
 import { addCornerAfter } from './change-corner.ts'
-import { align, centreOf, distribute, mirror, mirrorOver, turnChosen } from './arrange.ts'
+import { align, axisPoint, centreOf, distribute, mirror, mirrorOver, turnChosen } from './arrange.ts'
 import { boxOf } from './change-parts.ts'
 import { copyChosen, paste } from './clipboard.ts'
 import { arrayOf, duplicate } from './duplicate.ts'
@@ -156,6 +156,38 @@ describe('laws of edits of many', () => {
         outlines: [{ length: 4 }],
       })
     expect(mirrorOver(three, null, { from: [0, 0], to: [1, 0] }, true)).toMatchObject({ reason: 'selection.none' })
+  })
+  test('the usual axis goes through the middle, and beside it along the side that is on its right', () => {
+    const at = (angle: number, beside: boolean) => axisPoint(three, massesSelected(['M1', 'M2']), angle, beside)
+    for (const angle of [0, 30, 90]) expect(at(angle, false)).toEqual([12, 6.5])
+    expect([90, 270, 0, 180].map(angle => at(angle, true))).toEqual([
+      [24, 6.5],
+      [0, 6.5],
+      [12, 0],
+      [12, 13],
+    ])
+    // A slanted line touches a corner of the box.
+    expect([45, -60].map(angle => at(angle, true))).toEqual([
+      [24, 0],
+      [0, 0],
+    ])
+    expect(axisPoint(three, null, 90, true)).toEqual([0, 0])
+  })
+  test('a kept original or its twin refuses an image that would stand on it, at its place; on another floor it stands', () => {
+    const middle = { from: [5, 0], to: [5, 1] } as const
+    const taken = { ok: false, reason: 'mirror.taken', outlines: [{ length: 4 }] }
+    expect(mirrorOver(three, m1, middle, true)).toMatchObject(taken)
+    // The diagonal of a square.
+    expect(mirrorOver(three, m1, { from: [5, 5], to: [6, 6] }, true)).toMatchObject(taken)
+    expect(mirrorOver(three, m1, middle, false).ok).toBe(true)
+    expect(mirrorOver(three, m1, { from: [5.01, 0], to: [5.01, 1] }, true).ok).toBe(true)
+    const side = { from: [10, 0], to: [10, 1] } as const
+    const withTwin = (floorStart: number): Building => ({
+      ...three,
+      masses: [...three.masses, mass('Twin', box(10, 0, 10, 10), { floorStart })],
+    })
+    expect(mirrorOver(withTwin(0), m1, side, true)).toMatchObject(taken)
+    expect(mirrorOver(withTwin(1), m1, side, true).ok).toBe(true)
   })
   test('no sequence of edits makes a document that the contract refuses, and each undo restores the bytes', () => {
     const read = decode(Masses)
