@@ -486,6 +486,17 @@ describe('the clipboard', () => {
     })
     expect(done(paste(three, text(notched.with(4, [5, 0.06])))).building.masses).toHaveLength(4)
   })
+  test('a narrow outline that stood in a drawing before the rule is pasted, as it is duplicated, also after a cut', () => {
+    const notched = [...box(0, 0, 10, 5).slice(0, 3), [6, 5], [5, 0.02], [4, 5], [0, 5]] as readonly Vertex[]
+    const old: Building = { ...bareOffice, masses: [mass('M1', notched)] }
+    const text = copyChosen(old, m1) ?? ''
+    expect(rings(done(duplicate(old, m1)).building)[1]).toEqual(notched.map(([x, y]) => [x + 11, y]))
+    // It still stands: the text may come from another window.
+    expect(rings(done(paste(old, text)).building)).toEqual(rings(done(duplicate(old, m1)).building))
+    const { building: without } = done(eraseMasses(old, m1, 'cut'))
+    expect(paste(without, text)).toMatchObject({ ok: false, reason: 'footprint.crossing' })
+    expect(rings(done(paste(without, text, true)).building)).toEqual([notched])
+  })
   const shape = (masses: unknown) => JSON.stringify({ schema: 'badgir.masses', documentVersion: 1, masses })
   test.each([
     ['an empty text', '', 'clipboard.notMasses'],
