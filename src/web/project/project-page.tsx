@@ -41,20 +41,19 @@ function ProjectPage({ screens }: { readonly screens: Readonly<Record<ProjectScr
     endLeftStore(userId, id)
     const shelf = browserShelf(userId, id)
     const history = historyShelf(userId, id)
-    void Promise.all([send(readProject, { path: { id }, signal: control.signal }), shelf.read(), history.read()]).then(
-      ([answer, left, leftHistory]) => {
-        if (control.signal.aborted) return
-        const steps = { history, left: leftHistory }
-        setRead({
-          id,
-          userId,
-          shelf,
-          left,
-          steps,
-          ...(answer.ok ? { project: answer.value } : { failure: answer.failure }),
-        })
-      },
-    )
+    const project = send(readProject, { path: { id }, signal: control.signal })
+    void Promise.all([project, shelf.read(), history.read(project)]).then(([answer, left, leftHistory]) => {
+      if (control.signal.aborted) return
+      const steps = { history, left: leftHistory }
+      setRead({
+        id,
+        userId,
+        shelf,
+        left,
+        steps,
+        ...(answer.ok ? { project: answer.value } : { failure: answer.failure }),
+      })
+    })
     return () => {
       control.abort()
     }
