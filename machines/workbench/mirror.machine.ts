@@ -61,7 +61,8 @@ export function axisOf({ from, aim }: Pick<MirrorContext, 'from' | 'aim'>): Line
  * - `idle` – no end of the axis is placed; with nothing selected a press selects the mass under it;
  * - `pointing` – pressed at the first end, and not moved: a click;
  * - `dragging` – pressed and moved: the axis ends where the button is released;
- * - `drawing` – the first end is placed and the pointer is free.
+ * - `drawing` – the first end is placed and the pointer is free;
+ * - `ending` – pressed for the second end: a release without this press, as of another button, draws no axis.
  *
  * The page provides `axisDrawn` ({ line, keeps }) and `massPicked` ({ massId }).
  */
@@ -152,7 +153,16 @@ export const mirrorMachine = setup({
       description: 'The first end is placed; the axis follows the free pointer.',
       on: {
         'pointer.move': { actions: 'look' },
+        'pointer.down': { target: 'ending', actions: 'look' },
+        'key.escape': { target: 'idle', actions: 'forget' },
+      },
+    },
+    ending: {
+      description: 'The mouse button is held for the second end; the axis follows the pointer.',
+      on: {
+        'pointer.move': { actions: 'look' },
         'pointer.up': { target: 'placed', actions: 'look' },
+        'pointer.cancelled': 'drawing',
         'key.escape': { target: 'idle', actions: 'forget' },
       },
     },

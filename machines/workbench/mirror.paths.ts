@@ -85,10 +85,10 @@ export const mirrorPaths = machinePaths({
   ],
   begin: 'Open the tab “Draw building”, select M1 and press X for the mirror tool',
   events: mirrorEvents,
-  // The pointer is either pressed or free; a free one may be pressed again for the second end.
+  // The pointer is either pressed or free; a free one may be pressed again for the second end, or let another button go.
   possible: (snapshot, event) =>
     event.type === 'pointer.down'
-      ? snapshot.matches('idle')
+      ? snapshot.matches('idle') || (snapshot.matches('drawing') && event.shapes.length > 0)
       : event.type === 'pointer.up'
         ? !snapshot.matches('idle')
         : true,
@@ -129,8 +129,9 @@ export const mirrorPaths = machinePaths({
   truths: [
     {
       says: 'a press places the first end where the pointer means',
-      holds: ({ event, after }) =>
+      holds: ({ before, event, after }) =>
         event.type !== 'pointer.down' ||
+        !before.matches('idle') ||
         event.shapes.length === 0 ||
         (after.matches('pointing') &&
           textOf(after.context.from) === textOf([12, 1]) &&
@@ -159,6 +160,19 @@ export const mirrorPaths = machinePaths({
           : event.type !== 'pointer.up' || after.matches('drawing')),
     },
     {
+      says: 'a second press holds the axis at the pointer; a release without it changes nothing',
+      holds: ({ before, event, after, effects }) => {
+        if (!before.matches('drawing')) return true
+        if (event.type === 'pointer.up')
+          return after.matches('drawing') && effects.length === 0 && textOf(after.context) === textOf(before.context)
+        return (
+          event.type !== 'pointer.down' ||
+          (after.matches('ending') &&
+            textOf([after.context.from, after.context.aim?.point]) === textOf([before.context.from, [12, 1]]))
+        )
+      },
+    },
+    {
       says: 'the axis follows the pointer, with Shift to the north',
       holds: ({ before, event, after }) => {
         if (event.type !== 'pointer.move' || before.context.from === null || after.matches('pointing')) return true
@@ -178,7 +192,7 @@ export const mirrorPaths = machinePaths({
     {
       says: 'an axis is drawn once, with its ends and whether the original stays; without a length it is not',
       holds: ({ before, event, after, effects }) => {
-        if (event.type !== 'pointer.up' || before.matches('pointing')) return true
+        if (event.type !== 'pointer.up' || !(before.matches('dragging') || before.matches('ending'))) return true
         if (event.at === start) return after.matches('drawing') && effects.length === 0
         return (
           after.matches('idle') &&
@@ -192,10 +206,10 @@ export const mirrorPaths = machinePaths({
       holds: ({ before, event, effects }) =>
         effects.length === 0 ||
         (event.type === 'pointer.down' && before.matches('idle')) ||
-        (event.type === 'pointer.up' && !before.matches('pointing')),
+        (event.type === 'pointer.up' && (before.matches('dragging') || before.matches('ending'))),
     },
     {
-      says: 'Escape, another tool and a changed building give the axis up; a lost pointer does while it is pressed',
+      says: 'Escape, another tool and a changed building give the axis up; a lost pointer does at the first end',
       holds: ({ before, event, after }) => {
         const gives =
           event.type === 'building.changed' ||
@@ -203,7 +217,11 @@ export const mirrorPaths = machinePaths({
           event.type === 'tool.left' ||
           (event.type === 'key.escape' && !before.matches('idle')) ||
           (event.type === 'pointer.cancelled' && (before.matches('pointing') || before.matches('dragging')))
-        if (!gives) return event.type !== 'pointer.cancelled' || textOf(after.context) === textOf(before.context)
+        if (!gives) {
+          if (event.type !== 'pointer.cancelled') return true
+          const back = before.matches('ending') ? after.matches('drawing') : after.value === before.value
+          return back && textOf(after.context) === textOf(before.context)
+        }
         const { from, aim, pressedAt, keeps } = after.context
         return after.matches('idle') && from === null && aim === null && pressedAt === null && !keeps
       },
@@ -240,7 +258,7 @@ export const mirrorPaths = machinePaths({
             : event.type !== 'scene.changed' || after.context.scene === event.scene,
     },
   ],
-  limits: { visits: 4000, shortest: 52, simple: 111 },
+  limits: { visits: 4000, shortest: 64, simple: 201 },
   simpleEvent: event =>
     (event.type === 'tool.chosen' && event.shapes === none) ||
     event.type === 'pointer.down' ||

@@ -1,5 +1,5 @@
 import { toTrue } from '#building/derive/to-true.ts'
-import { massLevels } from '#building/derive/mass-levels.ts'
+import { massLevels, type MassLevels } from '#building/derive/mass-levels.ts'
 import type { Point } from '#building/derive/ring.ts'
 import type { OuterWall } from '#building/derive/wall-edges.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
@@ -52,13 +52,14 @@ const cos30 = Math.cos(Math.PI / 6)
  * the picture is `z` higher. So on a line of sight the nearer point is exactly the higher one.
  * @param rotationDeg project north, clockwise from true north
  * @param partyWalls closed rectangles of the walls of these masses
+ * @param levels heights at which each of these masses stands; of all masses of the building where some are not drawn
  */
 export function axonometry(
   masses: readonly Mass[],
   rotationDeg: number,
   partyWalls: readonly OuterWall[] = [],
+  levels: readonly MassLevels[] = massLevels(masses),
 ): Axonometry {
-  const levels = massLevels(masses)
   const placed = (vertex: Point): Point => {
     const [x, y] = toTrue(vertex, rotationDeg)
     return [(x + y) * cos30, (x - y) / 2]

@@ -48,8 +48,8 @@ test('a state is named, upper floors are copied, counted by hand and by drag, un
   await button('Copy').last().click()
   await expect.poll(async () => (await stored()).masses.length).toBe(4)
 
-  // The lowest copy is chosen; its handle is drawn on its roof.
-  const handle = page.getByRole('slider')
+  // The lowest copy is chosen; its handle is drawn on its roof. The panel may be an edit behind what is stored.
+  const handle = page.getByRole('slider', { name: 'Number of floors of M2' })
   await handle.scrollIntoViewIfNeeded()
   const box = await handle.boundingBox()
   if (box === null) throw new Error('no handle in the preview')

@@ -4,6 +4,7 @@ import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
 import { degree } from '../derive/degree.ts'
 import { tidyPoint } from '../derive/rectangle-ring.ts'
 import { ringArea } from '../derive/ring.ts'
+import { isTaken } from '../derive/same-outline.ts'
 import { addMasses } from './add-masses.ts'
 import { boxOf, changeParts, moveParts, piecesOf, selectedMasses, type Piece } from './change-parts.ts'
 import { withPartyWalls } from './change-mass.ts'
@@ -118,8 +119,27 @@ export function mirroredPoint([x, y]: Vertex, { from: [ax, ay], to: [bx, by] }: 
 }
 
 /**
+ * Usual point of an axis [m] at an angle from east [°]: the middle of the box around the selection, or with `beside` the
+ * place of the box that lies farthest to the right of the axis. Without a selection it is the origin.
+ */
+export function axisPoint(
+  building: Pick<Building, 'masses'>,
+  selection: Selection | null,
+  angle: number,
+  beside: boolean,
+): Vertex {
+  const pieces = piecesOf(building, selection)
+  if (pieces.length === 0) return [0, 0]
+  const { min, max } = boxOfPieces(pieces)
+  const place = (axis: Axis, towards: number) =>
+    !beside || Math.abs(towards) < 1e-9 ? (min[axis] + max[axis]) / 2 : towards > 0 ? max[axis] : min[axis]
+  return [place(0, Math.sin(angle * degree)), place(1, -Math.cos(angle * degree))]
+}
+
+/**
  * Mirrors the selection over a line. Without `keeps` the selection itself moves; with it the selected masses stay, and
- * their images are added and selected.
+ * their images are added and selected. An image on a mass that stands there already would count its area twice: it is
+ * refused.
  */
 export function mirrorOver(building: Building, selection: Selection | null, line: Line, keeps: boolean): EditAnswer {
   const reflect = (at: Vertex) => mirroredPoint(at, line)
@@ -131,6 +151,9 @@ export function mirrorOver(building: Building, selection: Selection | null, line
     const answer = movedCheck(masses[i]?.vertices ?? [], vertices)
     if (!answer.ok) return { ...answer, outlines: [vertices] }
   }
+  const taken = images.filter(image => isTaken(image, building.masses))
+  if (taken.length > 0)
+    return { ok: false, reason: 'mirror.taken', params: {}, outlines: taken.map(({ vertices }) => vertices) }
   return addMasses(
     building,
     images.map(mass => ({ mass, by: [0, 0] })),

@@ -6,6 +6,7 @@ import { isData } from '#contract/is-data.ts'
 import { limits } from '#contract/limits.ts'
 import { drawnCheck } from '../derive/outline-check.ts'
 import { tidyPoint } from '../derive/rectangle-ring.ts'
+import { isTaken, sameOutline } from '../derive/same-outline.ts'
 import { addMasses } from './add-masses.ts'
 import { selectedMasses } from './change-parts.ts'
 import { besideStep } from './duplicate.ts'
@@ -33,8 +34,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Masses of a clipboard text, or the reason why it has none. */
-function massesIn(text: string): { readonly ok: true; readonly masses: readonly Mass[] } | EditRefusal {
+/**
+ * Masses of a clipboard text, or the reason why it has none.
+ *
+ * @param mayStand whether an outline stood in a drawing already, so that its earlier faults are no new ones
+ */
+function massesIn(
+  text: string,
+  mayStand: (vertices: readonly Vertex[]) => boolean,
+): { readonly ok: true; readonly masses: readonly Mass[] } | EditRefusal {
   const document = parsed(text)
   if (!isData(document) || document['schema'] !== massesSchema) return notMasses
   const { masses } = document
@@ -44,39 +52,28 @@ function massesIn(text: string): { readonly ok: true; readonly masses: readonly 
   if (!read.ok || read.value.masses.length === 0) return notMasses
   for (const { vertices } of read.value.masses) {
     const answer = drawnCheck(vertices)
-    if (!answer.ok) return { ...answer, outlines: [vertices] }
+    if (!answer.ok && !mayStand(vertices)) return { ...answer, outlines: [vertices] }
   }
   return { ok: true, masses: read.value.masses }
 }
 
-/** Whether two outlines have the same corners. */
-function sameRing(a: readonly Vertex[], b: readonly Vertex[]): boolean {
-  return a.length === b.length && a.every(([x, y], i) => x === b[i]?.[0] && y === b[i][1])
-}
-
 /**
  * Adds the masses of a clipboard text and selects them, at the places where they were copied. Where such a mass stands
- * already, all of them are put beside it, as by duplicate. A text without masses, with an invalid outline or a sliver, or with more
- * than the project may hold is refused.
+ * already, all of them are put beside it, as by duplicate. A text without masses, with an invalid outline or a sliver, or
+ * with more than the project may hold is refused. An outline that stood in a drawing keeps its earlier faults, as by
+ * duplicate.
+ *
+ * @param isOwn whether the page itself made the text from its drawing, where a cut may have removed the masses since
  */
-export function paste(building: Building, text: string): EditAnswer {
-  const read = massesIn(text)
+export function paste(building: Building, text: string, isOwn = false): EditAnswer {
+  const stands = (vertices: readonly Vertex[]) => building.masses.some(mass => sameOutline(vertices, mass.vertices))
+  const read = massesIn(text, vertices => isOwn || stands(vertices))
   if (!read.ok) return read
   const { masses } = read
   const [width] = besideStep(masses)
   let by: Vertex = [0, 0]
-  const isTaken = () =>
-    masses.some(({ vertices, floorStart }) =>
-      building.masses.some(
-        other =>
-          other.floorStart === floorStart &&
-          sameRing(
-            vertices.map(([x, y]) => tidyPoint([x + by[0], y])),
-            other.vertices,
-          ),
-      ),
-    )
-  while (isTaken()) by = [by[0] + width, 0]
+  const moved = (mass: Mass): Mass => ({ ...mass, vertices: mass.vertices.map(([x, y]) => tidyPoint([x + by[0], y])) })
+  while (masses.some(mass => isTaken(moved(mass), building.masses))) by = [by[0] + width, 0]
   const answer = addMasses(
     building,
     masses.map(mass => ({ mass, by })),

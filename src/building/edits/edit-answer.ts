@@ -71,6 +71,7 @@ export type ManyReason =
   | 'selection.none'
   | 'selection.few'
   | 'array.noStep'
+  | 'mirror.taken'
   | 'clipboard.notMasses'
 
 /** Reason why an edit is refused: `selection.none`, or a key of errors.json with its parameters. */

@@ -10,7 +10,7 @@ import { ringArea, signedRingArea } from '../derive/ring.ts'
 import { bareOffice, box, mass } from '../../../tests/fixtures/building.ts'
 import { drawMass } from './draw-mass.ts'
 import { addCornerAfter } from './change-corner.ts'
-import { align, centreOf, distribute, mirror, mirrorOver, turnChosen } from './arrange.ts'
+import { align, axisPoint, centreOf, distribute, mirror, mirrorOver, turnChosen } from './arrange.ts'
 import { boxOf } from './change-parts.ts'
 import { copyChosen, paste } from './clipboard.ts'
 import { arrayOf, duplicate } from './duplicate.ts'
@@ -156,6 +156,38 @@ describe('laws of edits of many', () => {
         outlines: [{ length: 4 }],
       })
     expect(mirrorOver(three, null, { from: [0, 0], to: [1, 0] }, true)).toMatchObject({ reason: 'selection.none' })
+  })
+  test('the usual axis goes through the middle, and beside it along the side that is on its right', () => {
+    const at = (angle: number, beside: boolean) => axisPoint(three, massesSelected(['M1', 'M2']), angle, beside)
+    for (const angle of [0, 30, 90]) expect(at(angle, false)).toEqual([12, 6.5])
+    expect([90, 270, 0, 180].map(angle => at(angle, true))).toEqual([
+      [24, 6.5],
+      [0, 6.5],
+      [12, 0],
+      [12, 13],
+    ])
+    // A slanted line touches a corner of the box.
+    expect([45, -60].map(angle => at(angle, true))).toEqual([
+      [24, 0],
+      [0, 0],
+    ])
+    expect(axisPoint(three, null, 90, true)).toEqual([0, 0])
+  })
+  test('a kept original or its twin refuses an image that would stand on it, at its place; on another floor it stands', () => {
+    const middle = { from: [5, 0], to: [5, 1] } as const
+    const taken = { ok: false, reason: 'mirror.taken', outlines: [{ length: 4 }] }
+    expect(mirrorOver(three, m1, middle, true)).toMatchObject(taken)
+    // The diagonal of a square.
+    expect(mirrorOver(three, m1, { from: [5, 5], to: [6, 6] }, true)).toMatchObject(taken)
+    expect(mirrorOver(three, m1, middle, false).ok).toBe(true)
+    expect(mirrorOver(three, m1, { from: [5.01, 0], to: [5.01, 1] }, true).ok).toBe(true)
+    const side = { from: [10, 0], to: [10, 1] } as const
+    const withTwin = (floorStart: number): Building => ({
+      ...three,
+      masses: [...three.masses, mass('Twin', box(10, 0, 10, 10), { floorStart })],
+    })
+    expect(mirrorOver(withTwin(0), m1, side, true)).toMatchObject(taken)
+    expect(mirrorOver(withTwin(1), m1, side, true).ok).toBe(true)
   })
   test('no sequence of edits makes a document that the contract refuses, and each undo restores the bytes', () => {
     const read = decode(Masses)
@@ -453,6 +485,17 @@ describe('the clipboard', () => {
       outlines: [notched],
     })
     expect(done(paste(three, text(notched.with(4, [5, 0.06])))).building.masses).toHaveLength(4)
+  })
+  test('a narrow outline that stood in a drawing before the rule is pasted, as it is duplicated, also after a cut', () => {
+    const notched = [...box(0, 0, 10, 5).slice(0, 3), [6, 5], [5, 0.02], [4, 5], [0, 5]] as readonly Vertex[]
+    const old: Building = { ...bareOffice, masses: [mass('M1', notched)] }
+    const text = copyChosen(old, m1) ?? ''
+    expect(rings(done(duplicate(old, m1)).building)[1]).toEqual(notched.map(([x, y]) => [x + 11, y]))
+    // It still stands: the text may come from another window.
+    expect(rings(done(paste(old, text)).building)).toEqual(rings(done(duplicate(old, m1)).building))
+    const { building: without } = done(eraseMasses(old, m1, 'cut'))
+    expect(paste(without, text)).toMatchObject({ ok: false, reason: 'footprint.crossing' })
+    expect(rings(done(paste(without, text, true)).building)).toEqual([notched])
   })
   const shape = (masses: unknown) => JSON.stringify({ schema: 'badgir.masses', documentVersion: 1, masses })
   test.each([

@@ -46,8 +46,9 @@ function ProjectPage({ screens }: { readonly screens: Readonly<Record<ProjectScr
     if (!isLinked) endLeftStore(userId, id)
     const shelf = isLinked ? null : browserShelf(userId, id)
     const history = isLinked ? null : historyShelf(userId, id)
-    const reading = send(readProject, { path: { id }, signal: control.signal })
-    void Promise.all([reading, shelf?.read() ?? null, history?.read() ?? null]).then(([answer, left, leftHistory]) => {
+    const project = send(readProject, { path: { id }, signal: control.signal })
+    const kept = Promise.all([project, shelf?.read() ?? null, history?.read(project) ?? null])
+    void kept.then(([answer, left, leftHistory]) => {
       if (control.signal.aborted) return
       const steps = { history, left: leftHistory }
       setRead({

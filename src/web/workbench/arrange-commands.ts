@@ -5,7 +5,7 @@ import { roomForMass } from '#building/edits/draw-mass.ts'
 import { eraseMasses } from '#building/edits/erase.ts'
 import type { NudgeDirection } from '#building/edits/nudge.ts'
 import { shiftLetter, withCtrl, type Press } from '../ui/press.ts'
-import { hasSelectedWords, readClipboard, writeClipboard } from './clipboard.ts'
+import { hasSelectedWords, isOwnCopy, readClipboard, writeClipboard } from './clipboard.ts'
 import { yes, type Command } from './command.ts'
 import type { Workbench } from './make-workbench.ts'
 import type { EditCommand } from '#building/edits/edit-answer.ts'
@@ -110,7 +110,8 @@ export function pasteText(workbench: Workbench, text: string): void {
   const free = workbench.mayEdit()
   if (!free.ok) return
   workbench.layDown()
-  workbench.edit(b => paste(b, text))
+  const isOwn = isOwnCopy(text)
+  workbench.edit(b => paste(b, text, isOwn))
 }
 
 /** Commands that arrange the selection; left, right, top and bottom are those of the page. */

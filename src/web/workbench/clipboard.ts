@@ -33,6 +33,11 @@ export async function readClipboard(): Promise<string | null> {
   }
 }
 
+/** Whether this page itself copied a text last. */
+export function isOwnCopy(text: string): boolean {
+  return text === lastCopied
+}
+
 /** Text that a browser's paste event brings, else the one copied last on this page. */
 export function pastedText(event: ClipboardEvent): string {
   const text = event.clipboardData?.getData('text/plain') ?? ''

@@ -105,19 +105,23 @@ describe('a release', () => {
     expect(workbench.draw.getSnapshot().value).toBe('idle')
     expect(building().masses).toHaveLength(2)
   })
-  test('after a release is heard by nobody: another button let go draws nothing', () => {
-    const { workbench, down, move, up, building } = heard()
-    workbench.takeTool('rectangle')
-    move(12, 12)
-    down(12, 12)
-    up(12, 12)
-    move(16, 16)
-    expect(down(16, 16, { button: 2 })).toBe(false)
-    const before = workbench.draw.getSnapshot()
-    up(16, 16, { button: 2 })
-    expect(workbench.draw.getSnapshot()).toBe(before)
-    expect(building().masses).toHaveLength(2)
-  })
+  test.each(allTools.map(({ id }) => id))(
+    'after a click with %s is heard by nobody: another button let go draws and mirrors nothing',
+    id => {
+      const { workbench, down, move, up, building } = heard()
+      workbench.choose({ massId: 'M1', corner: null })
+      workbench.takeTool(id)
+      move(12, 12)
+      down(12, 12)
+      up(12, 12)
+      move(16, 16)
+      expect(down(16, 16, { button: 2 })).toBe(false)
+      const before = [building(), ...workbench.machines.map(machine => machine.getSnapshot())]
+      up(16, 16, { button: 2 })
+      const after = [building(), ...workbench.machines.map(machine => machine.getSnapshot())]
+      expect(after.map((one, i) => one === before[i])).toEqual(after.map(() => true))
+    },
+  )
   test('of a moved view leaves the tool alone, also the next one', () => {
     const { workbench, down, move, up } = heard()
     workbench.takeTool('erase')

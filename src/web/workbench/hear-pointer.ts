@@ -30,8 +30,8 @@ export function hearPointer(workbench: Workbench) {
       else tell({ type: 'pointer.move', pixel, ...pointer.moved(event, pixel, workbench.view()) })
     },
     /**
-     * A browser reports a single release, of the last button: any pressed object is released, and otherwise no machine
-     * gets it.
+     * A browser reports a single release, of the last button: any pressed object is released, and without a press no
+     * machine answers it.
      */
     up: (event: PointerLike, pixel: Point) => {
       if (isPanning()) pan.send({ type: 'pointer.up' })

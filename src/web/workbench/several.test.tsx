@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { sameOutline } from '#building/derive/same-outline.ts'
+import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { copyChosen } from '#building/edits/clipboard.ts'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { openDrawing, type OpenDrawing } from '../../../tests/support/open-drawing.tsx'
@@ -76,7 +78,7 @@ describe('a selection of several', () => {
     expect(wests()).toEqual([0, 0, 0])
     expect(page.editor().undoName).toBe('align 3 masses')
   })
-  test('is mirrored over a typed line: about its middle, or with the original kept', async () => {
+  test('is mirrored over a typed line: about its middle, or along its side with the original kept', async () => {
     page = await openDrawing(three)
     await page.click([5, 5])
     await page.press('Mirror over this line')
@@ -87,7 +89,8 @@ describe('a selection of several', () => {
     })
     await page.press('Mirror over this line')
     expect(page.building().masses).toHaveLength(4)
-    expect(page.building().masses[3]?.vertices.toSorted()).toEqual(page.building().masses[0]?.vertices.toSorted())
+    // Beside the original: without a typed point the line runs along its right side.
+    expect(sameOutline(page.building().masses[3]?.vertices ?? [], box(10, 0, 10, 10))).toBe(true)
     expect(status()).toBe('M4 is selected')
   })
   test('one part is told by the name of its mass: the mass, its corner, its edge', async () => {
@@ -219,6 +222,22 @@ describe('the clipboard', () => {
     const event = new Event('paste', { bubbles: true, cancelable: true })
     field.dispatchEvent(event)
     expect(event.defaultPrevented).toBe(false)
+  })
+  test('a narrow mass from before the rule is cut and put back; from elsewhere it is refused', async () => {
+    const notched = [...box(0, 0, 10, 10).slice(0, 3), [6, 10], [5, 0.02], [4, 10], [0, 10]] as Mass['vertices']
+    let copied = ''
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async text => {
+      copied = text
+    })
+    page = await openDrawing([mass('M1', notched)])
+    await page.click([2, 5])
+    await page.key('x', { ctrlKey: true })
+    expect(ids()).toEqual([])
+    await pasteEvent(JSON.stringify(JSON.parse(copied), null, 1))
+    expect([ids(), notice()]).toEqual([[], 'footprint.crossing'])
+    await pasteEvent(copied)
+    expect(page.building().masses.map(({ vertices }) => vertices)).toEqual([notched])
+    expect(notice()).toBeNull()
   })
   test('a browser that keeps its clipboard still pastes what this page copied', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))

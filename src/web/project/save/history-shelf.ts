@@ -3,8 +3,12 @@ import type { KeptHistory } from '#building/draft/kept-history.ts'
 
 /** Place on this device for the undo steps of a project, which outlast a reload. */
 export interface HistoryShelf {
-  /** Steps that the last visit left; null if there are none, or none can be read. */
-  readonly read: () => Promise<KeptHistory | null>
+  /**
+   * Steps that the last visit left; null if there are none, or none can be read.
+   *
+   * @param project the project's own reading: until it ends, a wait for the steps costs nothing
+   */
+  readonly read: (project: Promise<unknown>) => Promise<KeptHistory | null>
   /** Keeps these steps in place of the last ones; null drops them. What a storage refuses is not kept. */
   readonly keep: (history: KeptHistory | null) => Promise<void>
 }
@@ -16,7 +20,7 @@ interface Histories extends DBSchema {
   }
 }
 
-/** Longest wait for the steps of the last visit [ms]: undo is worth less than an open project. */
+/** Longest wait for the steps of the last visit once the project is there [ms]: undo is worth less than an open project. */
 const readBound = 1000
 
 async function withDatabase<T>(work: (database: IDBPDatabase<Histories>) => Promise<T>): Promise<T> {
@@ -38,17 +42,19 @@ async function withDatabase<T>(work: (database: IDBPDatabase<Histories>) => Prom
  */
 export function historyShelf(userId: string, projectId: string): HistoryShelf {
   return {
-    read: () => {
+    read: async project => {
       const stored = withDatabase(database => database.get('histories', [userId, projectId])).then(
         row => row?.history ?? null,
         () => null,
       )
-      const late = new Promise<null>(resolve => {
-        setTimeout(() => {
-          resolve(null)
-        }, readBound)
-      })
-      return Promise.race([stored, late])
+      const late = async () => {
+        await project.catch(() => {})
+        await new Promise(resolve => {
+          setTimeout(resolve, readBound)
+        })
+        return null
+      }
+      return Promise.race([stored, late()])
     },
     keep: history =>
       withDatabase(async database => {

@@ -1,12 +1,10 @@
 import { Button, Checkbox } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Building } from '#contract/entities/project.ts'
 import { degree } from '#building/derive/degree.ts'
 import type { Point } from '#building/derive/ring.ts'
-import { mirrorOver, turnChosen } from '#building/edits/arrange.ts'
-import type { Selection } from '#building/edits/edit-answer.ts'
-import { boxOf, piecesOf, selectedMasses } from '#building/edits/change-parts.ts'
+import { axisPoint, mirrorOver, turnChosen } from '#building/edits/arrange.ts'
+import { selectedMasses } from '#building/edits/change-parts.ts'
 import { arrayOf, besideStep } from '#building/edits/duplicate.ts'
 import { partsOf } from '#building/edits/selection.ts'
 import { pointAlong } from '#machines/workbench/aim.ts'
@@ -125,7 +123,10 @@ function TurnField() {
   )
 }
 
-/** Point and angle of an axis, and a button that mirrors the selection over it. Without a typed point it is its middle. */
+/**
+ * Point and angle of an axis, and a button that mirrors the selection over it. Without a typed point the axis goes through
+ * the middle of the selection, or along its side if the original stays: the image then stands beside it.
+ */
 function MirrorFields() {
   const { edit, selection } = useWorkbench()
   const building = useSettledBuilding()
@@ -134,7 +135,8 @@ function MirrorFields() {
   const [typed, setTyped] = useState<readonly [x: number | undefined, y: number | undefined]>([undefined, undefined])
   const [angle, setAngle] = useState<number>()
   const [keeps, setKeeps] = useState(false)
-  const middle = middleOf(building, chosen)
+  const angleDeg = angle ?? 90
+  const through = axisPoint(building, chosen, angleDeg, keeps)
   const far = 2 * limits.farthestCorner
   return (
     <form
@@ -143,9 +145,9 @@ function MirrorFields() {
       onSubmit={event => {
         event.preventDefault()
         edit(b => {
-          const [x, y] = middleOf(b, selection())
+          const [x, y] = axisPoint(b, selection(), angleDeg, keeps)
           const from: Point = [typed[0] ?? x, typed[1] ?? y]
-          return mirrorOver(b, selection(), { from, to: pointAlong(from, 1, (angle ?? 90) * degree) }, keeps)
+          return mirrorOver(b, selection(), { from, to: pointAlong(from, 1, angleDeg * degree) }, keeps)
         })
       }}
     >
@@ -156,7 +158,7 @@ function MirrorFields() {
           label={t(axis === 0 ? 'axis.x' : 'axis.y')}
           quantity="length"
           value={typed[axis]}
-          defaultValue={middle[axis]}
+          defaultValue={through[axis]}
           min={-far}
           max={far}
           onChange={value => {
@@ -189,14 +191,6 @@ function MirrorFields() {
       </Button>
     </form>
   )
-}
-
-/** Middle of the box around the selection [m]; the origin without one. */
-function middleOf(building: Pick<Building, 'masses'>, selection: Selection | null): Point {
-  const points = piecesOf(building, selection).flatMap(piece => piece.points)
-  if (points.length === 0) return [0, 0]
-  const { min, max } = boxOf(points)
-  return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2]
 }
 
 /** Number of copies and their step, and a button that makes them. Without a typed step they stand side by side. */

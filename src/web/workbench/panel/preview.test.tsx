@@ -69,6 +69,31 @@ test('party walls are told to the picture and named below it, without those of h
   await page.press('Show Tower')
 })
 
+test('a mass stays at its height when the one below it is hidden, and so does the hatch of its party wall', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(268)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(168)
+  page = await openDrawing([
+    mass('Podium', box(0, 0, 20, 10), { numberOfFloors: 2, floorHeight: 6 }),
+    {
+      ...mass('Tower', box(0, 0, 10, 10), { floorStart: 2, numberOfFloors: 3, floorHeight: 3 }),
+      partyWalls: [{ edge: 2, is: 'closed' }],
+    },
+  ])
+  await page.resize([1000, 700])
+  const heights = () => {
+    const drawn = painted.mock.lastCall?.[0]
+    const faces = drawn?.faces.filter(({ massId }) => massId === 'Tower') ?? []
+    const spans = [...(drawn?.solids.slice(-1) ?? []), ...faces.flatMap(({ closed = [] }) => closed)]
+    return [faces[0]?.base, ...spans.map(({ base, top }) => [base, top])]
+  }
+  const whole = [12, [12, 21], [12, 21]]
+  expect(heights()).toEqual(whole)
+  await page.press('Hide Podium')
+  expect(painted.mock.lastCall?.[0].solids).toHaveLength(1)
+  expect(heights()).toEqual(whole)
+  await page.press('Show Podium')
+})
+
 describe('the handle on the roof of the chosen mass', () => {
   const handle = () => page.panel.querySelector<HTMLElement>('[role=slider]')
   const floors = () => page.building().masses[1]?.numberOfFloors

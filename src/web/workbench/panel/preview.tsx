@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closedBuildingWalls } from '#building/derive/building-walls.ts'
+import { massLevels } from '#building/derive/mass-levels.ts'
 import { sectorOf } from '#building/derive/compass.ts'
 import { collectorOrientations } from '#contract/options.ts'
 import { selectedIds } from '#building/edits/selection.ts'
@@ -19,10 +20,12 @@ export function Preview() {
   const building = useSettledBuilding()
   const locked = useIsLocked()
   const hidden = useWorkbenchState(state => state.hidden)
-  const masses = useMemo(
-    () => (hidden.size === 0 ? building.masses : building.masses.filter(({ id }) => !hidden.has(id))),
-    [building.masses, hidden],
-  )
+  // Floors are counted through the whole building: a mass stays where it is when one below it is hidden.
+  const { masses, levels } = useMemo(() => {
+    const heights = massLevels(building.masses)
+    const isShown = (_: unknown, i: number) => !hidden.has(building.masses[i]?.id ?? '')
+    return { masses: building.masses.filter(isShown), levels: heights.filter(isShown) }
+  }, [building.masses, hidden])
   const orientation = useOrientation()
   const selection = useDeferredValue(useSelection())
   const selected = useMemo(() => selectedIds(selection), [selection])
@@ -38,7 +41,10 @@ export function Preview() {
       }),
     [building.masses, building.userInputs, masses],
   )
-  const drawn = useMemo(() => axonometry(masses, orientation, partyWalls), [masses, orientation, partyWalls])
+  const drawn = useMemo(
+    () => axonometry(masses, orientation, partyWalls, levels),
+    [masses, orientation, partyWalls, levels],
+  )
   const sides = collectorOrientations.filter(side =>
     partyWalls.some(({ azimuthDeg }) => sectorOf(azimuthDeg + orientation) === side),
   )
