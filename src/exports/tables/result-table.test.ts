@@ -119,7 +119,11 @@ test('a figure has the same digits everywhere, and all tables add up', () => {
       for (const { unit, rows } of [needs, uses, carriers, exchange].filter(one => one !== undefined))
         for (const [name, , ofYear] of unit === 'kWh' ? rows : []) {
           const line = yearLines.find(text => text.startsWith(`${name}  `) && text.endsWith(' kWh/m²'))
-          expect([name, Number(/(-?[\d,]+) kWh /.exec(line ?? '')?.[1]?.replaceAll(',', ''))]).toEqual([name, ofYear])
+          const told = /([\d,−]+) kWh /
+            .exec(line ?? '')?.[1]
+            ?.replaceAll(',', '')
+            .replace('−', '-')
+          expect([name, Number(told)]).toEqual([name, ofYear])
         }
 
       // Of the zones.
