@@ -236,15 +236,29 @@ function farMonths(result: BaselineResult, shown: BaselineResult) {
   return exact.flatMap(([path, value], i) => (Math.abs(value - (rounded[i]?.[1] ?? NaN)) < 1 - 1e-9 ? [] : [path]))
 }
 
-test('months are found in one table where some would be a unit from their values', () => {
-  const result = sparseYear([
-    [0.01, 0, 0.5, 0.01],
-    [0.01, 0.01, 0, 0.01],
-    [0, 0.01, 0, 0.01],
-    [0, 0.22, 0, 0.59],
-  ])
-  expect(farMonths(result, shownResult(result, { of: kWh => kWh, decimals: 0 }))).toEqual([])
-})
+test.each(['with', 'without'])(
+  'months are found in one table where some would be far off, %s carriers',
+  carriersOfMonths => {
+    const year = sparseYear([
+      [0.01, 0, 0.5, 0.01],
+      [0.01, 0.01, 0, 0.01],
+      [0, 0.01, 0, 0.01],
+      [0, 0.22, 0, 0.59],
+    ])
+    const monthly = year.monthly.map(({ byCarrier, ...month }) => ({
+      ...month,
+      ...(carriersOfMonths === 'with' && { byCarrier }),
+    }))
+    const result = { ...year, monthly }
+    const shown = shownResult(result, { of: kWh => kWh, decimals: 0 })
+    expect(farMonths(result, shown)).toEqual([])
+    expect(shown.monthly.map(month => Object.keys(month).toSorted())).toEqual(
+      monthly.map(month => Object.keys(month).toSorted()),
+    )
+    for (const line of equipmentUses)
+      expect(sum(shown.monthly.map(month => month.equipment?.[line] ?? NaN))).toBe(shown.annual.equipment?.[line])
+  },
+)
 
 test('sums that a result does not have are not made', () => {
   fc.assert(

@@ -301,8 +301,9 @@ function beyondOne(kWh: MonthlyEnergies, shown: MonthlyUses<Table | undefined>, 
   )
 }
 
+/** Months in one table. A result without carriers by month has the months' sums in their place. */
 function joinedMonths(
-  { uses, lines, carriers: supplied = [] }: MonthlyEnergies,
+  { uses, lines, carriers: supplied }: MonthlyEnergies,
   year: Parameters<typeof shownMonths>[1],
   round: Roundings,
 ): MonthlyUses<Table | undefined> | undefined {
@@ -310,18 +311,24 @@ function joinedMonths(
   const drawn = lines === undefined ? uses : uses.toSpliced(equipment, 1)
   const drawnYear = lines === undefined ? year.uses : year.uses.toSpliced(equipment, 1)
   const negative = (values: Numbers) => values.map(value => -value)
+  const against = supplied ?? [turned(uses).map(sumOf)]
   const cells = round.cells(
-    [...drawn, ...(lines ?? []), ...supplied.map(negative)],
-    [...drawnYear, ...(lines === undefined ? [] : year.lines), ...negative(year.carriers)],
+    [...drawn, ...(lines ?? []), ...against.map(negative)],
+    [
+      ...drawnYear,
+      ...(lines === undefined ? [] : year.lines),
+      ...negative(supplied === undefined ? [round.added(year.uses)] : year.carriers),
+    ],
     (uses[0] ?? []).map(() => 0),
   )
   if (cells === null) return undefined
+  const ofLines = drawn.length + (lines?.length ?? 0)
   const ofDrawn = cells.slice(0, drawn.length)
-  const lineMonthly = lines && cells.slice(drawn.length, drawn.length + lines.length)
+  const lineMonthly = lines && cells.slice(drawn.length, ofLines)
   return {
     monthly: lineMonthly ? ofDrawn.toSpliced(equipment, 0, turned(lineMonthly).map(round.added)) : ofDrawn,
     lineMonthly,
-    carrierMonthly: cells.slice(-supplied.length).map(row => row.map(cell => -cell + 0)),
+    carrierMonthly: supplied && cells.slice(ofLines).map(row => row.map(cell => -cell + 0)),
   }
 }
 
