@@ -202,8 +202,7 @@ function sparseYear(first: readonly Sparse[]): BaselineResult {
     sum(first.map(([, , laundry]) => laundry)),
     sum(first.map(([, , , lighting]) => lighting)),
   ]
-  const of = (kWh: number, carrier: 'electricity' | 'natural-gas' = 'electricity') =>
-    filled(carriers, 0, { [carrier]: kWh })
+  const of = (electricity: number) => filled(carriers, 0, { electricity })
   const [plugLoads, gas, laundry, lighting] = year
   const needs = { heatingNeed: 0, coolingNeed: 0 }
   const { zones: _zones, balance: _balance, ...sample } = resultSample()
@@ -223,7 +222,7 @@ function sparseYear(first: readonly Sparse[]): BaselineResult {
       }),
       byEquipment: filled(equipmentUses, of(0), {
         plugLoads: of(plugLoads),
-        cooking: of(gas, 'natural-gas'),
+        cooking: filled(carriers, 0, { 'natural-gas': gas }),
         laundry: of(laundry),
       }),
     },
@@ -245,10 +244,10 @@ test.each(['with', 'without'])(
       [0, 0.01, 0, 0.01],
       [0, 0.22, 0, 0.59],
     ])
-    const monthly = year.monthly.map(({ byCarrier, ...month }) => ({
-      ...month,
-      ...(carriersOfMonths === 'with' && { byCarrier }),
-    }))
+    const monthly = year.monthly.map(month => {
+      const { byCarrier: _byCarrier, ...others } = month
+      return carriersOfMonths === 'with' ? month : others
+    })
     const result = { ...year, monthly }
     const shown = shownResult(result, { of: kWh => kWh, decimals: 0 })
     expect(farMonths(result, shown)).toEqual([])

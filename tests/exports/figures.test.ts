@@ -207,7 +207,7 @@ function weightedMonths(context: ExportContext, result: BaselineResult) {
       rows
         .filter(([is]) => is === name)
         .map(([, told]) => {
-          const one = { kWh: 1, kg: 1, MWh: 1e3, t: 1e3 }[unit] ?? 1e6
+          const one = /^k(Wh|g)$/.test(unit) ? 1 : /^(MWh|t)$/.test(unit) ? 1e3 : 1e6
           return { where: `${name}, command`, told, page: page({ of: value => value / one, decimals }) }
         }),
     )

@@ -189,6 +189,8 @@ export const figureRecords: readonly FigureRecord[] = [
   ]),
   energy('endUses', 'used', { name: 'results:used' }, usedIn),
   energy('endUses', 'endUse.generation', { name: 'results:endUse.generation' }, m => m.endUses.generation),
+  // Net energy of a month is the difference of two shown figures beside it: a reader can check it, and months add to the
+  // year. It may be up to two units of the last decimal from its own value.
   energy('endUses', 'net', { name: 'results:net' }, m => ('net' in m ? m.net : usedIn(m) - m.endUses.generation), {
     formula: 'exports:formula.net',
   }),
