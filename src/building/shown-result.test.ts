@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomResult } from '../../tests/support/random-result.ts'
+import { resultSample } from '../../tests/support/result-sample.ts'
 import { drawingUses, type BaselineResult } from '#contract/entities/run.ts'
 import { balanceCauses, carriers, endUses, equipmentUses } from '#contract/options.ts'
 import { asShown } from './parts-that-add.ts'
@@ -153,7 +154,7 @@ test('every sum of a shown result adds up, in every unit', () => {
 })
 
 test('a shown figure is near its own, and 0 stays 0', () => {
-  let [all, far] = [0, 0]
+  let [all, far, ofUses, farUses] = [0, 0, 0, 0]
   fc.assert(
     fc.property(randomResult, fc.constantFrom(0, 1), (result, decimals) => {
       const of = (kWh: number) => kWh / result.floorArea
@@ -166,6 +167,10 @@ test('a shown figure is near its own, and 0 stays 0', () => {
         const off = Math.abs(value - of(exact)) * 10 ** decimals
         if (off >= 1 + 1e-6) far += 1
         all += 1
+        if (/^\.monthly\.\d+\.(endUses\.(?!generation)|equipment|byCarrier)/.test(path)) {
+          ofUses += 1
+          if (off >= 1 + 1e-6) farUses += 1
+        }
         expect([path, name, off < 2.000001, exact !== 0 || value === 0]).toEqual([path, path, true, true])
       })
     }),
@@ -173,7 +178,86 @@ test('a shown figure is near its own, and 0 stays 0', () => {
   )
   // Few figures stand in so many sums that none within one exists.
   expect(far / all).toBeLessThan(0.01)
+  expect(ofUses).toBeGreaterThan(10_000)
+  expect(farUses / ofUses).toBeLessThan(0.0005)
 })
+
+function filled<K extends string, V>(keys: readonly K[], value: V, some: Partial<Record<K, V>>): Record<K, V> {
+  return { ...(Object.fromEntries(keys.map(key => [key, value])) as Record<K, V>), ...some }
+}
+type Sparse = readonly [plugLoads: number, gas: number, laundry: number, lighting: number]
+/** Result of a year with energy in its first months only [kWh]: cooking on gas, all else on electricity. */
+function sparseYear(first: readonly Sparse[]): BaselineResult {
+  const figures = ([plugLoads, gas, laundry, lighting]: Sparse) => {
+    const electricity = plugLoads + laundry
+    return {
+      endUses: filled(endUses, 0, { equipment: electricity + gas, lighting }),
+      equipment: filled(equipmentUses, 0, { plugLoads, cooking: gas, laundry }),
+      byCarrier: filled(carriers, 0, { electricity: electricity + lighting, 'natural-gas': gas }),
+    }
+  }
+  const year: Sparse = [
+    sum(first.map(([plugLoads]) => plugLoads)),
+    sum(first.map(([, gas]) => gas)),
+    sum(first.map(([, , laundry]) => laundry)),
+    sum(first.map(([, , , lighting]) => lighting)),
+  ]
+  const of = (electricity: number) => filled(carriers, 0, { electricity })
+  const [plugLoads, gas, laundry, lighting] = year
+  const needs = { heatingNeed: 0, coolingNeed: 0 }
+  const { zones: _zones, balance: _balance, ...sample } = resultSample()
+  return {
+    ...sample,
+    floorArea: 1,
+    annual: {
+      ...needs,
+      ...figures(year),
+      used: sum(year),
+      net: sum(year),
+      primaryEnergy: null,
+      co2: null,
+      byEndUse: filled(drawingUses, of(0), {
+        lighting: of(lighting),
+        equipment: filled(carriers, 0, { electricity: plugLoads + laundry, 'natural-gas': gas }),
+      }),
+      byEquipment: filled(equipmentUses, of(0), {
+        plugLoads: of(plugLoads),
+        cooking: filled(carriers, 0, { 'natural-gas': gas }),
+        laundry: of(laundry),
+      }),
+    },
+    monthly: Array.from({ length: 12 }, (_, m) => ({ ...needs, ...figures(first[m] ?? [0, 0, 0, 0]) })),
+  }
+}
+/** Months' figures that are a unit or more from their values. */
+function farMonths(result: BaselineResult, shown: BaselineResult) {
+  const [exact, rounded] = [numbers(result.monthly), numbers(shown.monthly)]
+  return exact.flatMap(([path, value], i) => (Math.abs(value - (rounded[i]?.[1] ?? NaN)) < 1 - 1e-9 ? [] : [path]))
+}
+
+test.each(['with', 'without'])(
+  'months are found in one table where some would be far off, %s carriers',
+  carriersOfMonths => {
+    const year = sparseYear([
+      [0.01, 0, 0.5, 0.01],
+      [0.01, 0.01, 0, 0.01],
+      [0, 0.01, 0, 0.01],
+      [0, 0.22, 0, 0.59],
+    ])
+    const monthly = year.monthly.map(month => {
+      const { byCarrier: _byCarrier, ...others } = month
+      return carriersOfMonths === 'with' ? month : others
+    })
+    const result = { ...year, monthly }
+    const shown = shownResult(result, { of: kWh => kWh, decimals: 0 })
+    expect(farMonths(result, shown)).toEqual([])
+    expect(shown.monthly.map(month => Object.keys(month).toSorted())).toEqual(
+      monthly.map(month => Object.keys(month).toSorted()),
+    )
+    for (const line of equipmentUses)
+      expect(sum(shown.monthly.map(month => month.equipment?.[line] ?? NaN))).toBe(shown.annual.equipment?.[line])
+  },
+)
 
 test('sums that a result does not have are not made', () => {
   fc.assert(

@@ -76,6 +76,8 @@ function roundings({ of, decimals }: ShownUnit) {
   }
   return {
     whole: (kWh: number): number => asShown(of(kWh), decimals),
+    /** Whether a shown figure is one in the last decimal or more from its value. */
+    isBeyond: (kWh: number, shown: number): boolean => Math.abs(of(kWh) - shown) * 10 ** decimals > 1 - 1e-9,
     difference: (a: number, b: number): number => asShown(a - b, decimals),
     added,
     parts,
@@ -248,6 +250,11 @@ function shownUses(result: BaselineResult, round: Roundings, { of, decimals }: S
   }
 }
 
+interface MonthlyEnergies {
+  readonly uses: Table
+  readonly lines: Table | undefined
+  readonly carriers: Table | undefined
+}
 interface MonthlyUses<T> {
   readonly monthly: Table
   readonly lineMonthly: T
@@ -256,11 +263,11 @@ interface MonthlyUses<T> {
 
 /**
  * Months of uses, of lines of equipment and of carriers: first the uses, whose months stay near their sums, then the
- * others. A month with a single line or a single carrier may leave these no choice; then all are found in one table, in
- * which carriers count against the rest and a month adds to 0.
+ * others. A month with a single line or a single carrier may leave these no choice, or none within one unit; then all
+ * are found in one table, in which carriers count against the rest and a month adds to 0, if fewer cells are beyond.
  */
 function shownMonths(
-  kWh: { readonly uses: Table; readonly lines: Table | undefined; readonly carriers: Table | undefined },
+  kWh: MonthlyEnergies,
   year: Readonly<Record<'uses' | 'lines' | 'carriers', Numbers>>,
   round: Roundings,
 ): MonthlyUses<Table | undefined> {
@@ -270,18 +277,33 @@ function shownMonths(
   const used = turned(monthly).map(round.added)
   const lineMonthly = lines && round.cells(lines, year.lines, monthly[equipment] ?? [])
   const carrierMonthly = supplied && round.cells(supplied, year.carriers, used)
-  if (lineMonthly !== null && carrierMonthly !== null) return { monthly, lineMonthly, carrierMonthly }
-  return (
-    joinedMonths(kWh, year, round) ?? {
-      monthly,
-      lineMonthly: lines && round.table(lines, year.lines, monthly[equipment] ?? []),
-      carrierMonthly: supplied && round.table(supplied, year.carriers, used),
-    }
+  const isWhole = lineMonthly !== null && carrierMonthly !== null
+  const inTurn = {
+    monthly,
+    lineMonthly: lineMonthly ?? (lines && round.table(lines, year.lines, monthly[equipment] ?? [])),
+    carrierMonthly: carrierMonthly ?? (supplied && round.table(supplied, year.carriers, used)),
+  }
+  const beyond = beyondOne(kWh, inTurn, round)
+  if (isWhole && beyond === 0) return inTurn
+  const joined = joinedMonths(kWh, year, round)
+  return joined !== undefined && (!isWhole || beyondOne(kWh, joined, round) < beyond) ? joined : inTurn
+}
+
+/** Number of months' figures that are one unit of the last decimal or more from their values. */
+function beyondOne(kWh: MonthlyEnergies, shown: MonthlyUses<Table | undefined>, round: Roundings): number {
+  const { uses, lines = [], carriers: supplied = [] } = kWh
+  const { monthly, lineMonthly = [], carrierMonthly = [] } = shown
+  const used = (table: Table) => turned(table).map(sumOf)
+  const cells = [used(monthly), ...monthly, ...lineMonthly, ...carrierMonthly]
+  return [used(uses), ...uses, ...lines, ...supplied].reduce(
+    (all, row, i) => all + row.filter((value, m) => round.isBeyond(value, cells[i]?.[m] ?? 0)).length,
+    0,
   )
 }
 
+/** Months in one table. A result without carriers by month has the months' sums in their place. */
 function joinedMonths(
-  { uses, lines, carriers: supplied = [] }: Parameters<typeof shownMonths>[0],
+  { uses, lines, carriers: supplied }: MonthlyEnergies,
   year: Parameters<typeof shownMonths>[1],
   round: Roundings,
 ): MonthlyUses<Table | undefined> | undefined {
@@ -289,18 +311,24 @@ function joinedMonths(
   const drawn = lines === undefined ? uses : uses.toSpliced(equipment, 1)
   const drawnYear = lines === undefined ? year.uses : year.uses.toSpliced(equipment, 1)
   const negative = (values: Numbers) => values.map(value => -value)
+  const against = supplied ?? [turned(uses).map(sumOf)]
   const cells = round.cells(
-    [...drawn, ...(lines ?? []), ...supplied.map(negative)],
-    [...drawnYear, ...(lines === undefined ? [] : year.lines), ...negative(year.carriers)],
+    [...drawn, ...(lines ?? []), ...against.map(negative)],
+    [
+      ...drawnYear,
+      ...(lines === undefined ? [] : year.lines),
+      ...negative(supplied === undefined ? [round.added(year.uses)] : year.carriers),
+    ],
     (uses[0] ?? []).map(() => 0),
   )
   if (cells === null) return undefined
+  const ofLines = drawn.length + (lines?.length ?? 0)
   const ofDrawn = cells.slice(0, drawn.length)
-  const lineMonthly = lines && cells.slice(drawn.length, drawn.length + lines.length)
+  const lineMonthly = lines && cells.slice(drawn.length, ofLines)
   return {
     monthly: lineMonthly ? ofDrawn.toSpliced(equipment, 0, turned(lineMonthly).map(round.added)) : ofDrawn,
     lineMonthly,
-    carrierMonthly: cells.slice(-supplied.length).map(row => row.map(cell => -cell + 0)),
+    carrierMonthly: supplied && cells.slice(ofLines).map(row => row.map(cell => -cell + 0)),
   }
 }
 

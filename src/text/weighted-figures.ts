@@ -183,6 +183,10 @@ export type ShownMonth = Parts & { readonly sum: number }
 /**
  * Months as shown: the parts of a month add to its sum, those of a year to the year's part (shownYearParts), and the
  * sums to the shown total.
+ *
+ * The sums are rounded by themselves, as sheets and the command round them (shownResult, rowsThatAdd), so that a month
+ * has the same digits everywhere. If no month has two parts, no unit can move between these; then sums and parts are
+ * found in one table, and a sum may differ from theirs by one.
  */
 export function shownMonths(
   figures: Pick<WeightedFigures, 'parts' | 'year' | 'total'> & { readonly months: readonly Parts[] },
@@ -190,24 +194,29 @@ export function shownMonths(
 ): readonly ShownMonth[] {
   const { parts, total, months } = figures
   const { of, decimals } = shown
-  // A month's sum is a cell of its row with the opposite sign, so the row adds to 0.
-  const cells = months.map(month => {
-    const row = parts.map(part => of(month[part]))
-    return [...row, -row.reduce((sum, value) => sum + value, 0)]
-  })
   const year = shownYearParts(figures, shown)
+  const ofYear = parts.map(part => year[part])
+  const cells = months.map(month => parts.map(part => of(month[part])))
+  const exactSums = cells.map(row => row.reduce((sum, value) => sum + value, 0))
+  const sums = shownParts(exactSums, of(total), decimals).map(sum => asShown(sum, decimals))
+  // In one table a sum is a cell of its row with the opposite sign, so the row adds to 0.
   const rounded =
+    cellsThatAdd(cells, sums, ofYear, decimals) ??
     cellsThatAdd(
-      cells,
+      cells.map((row, m) => [...row, -(exactSums[m] ?? 0)]),
       months.map(() => 0),
-      [...parts.map(part => year[part]), -asShown(of(total), decimals)],
+      [...ofYear, -asShown(of(total), decimals)],
       decimals,
-    ) ?? cells.map(row => shownParts(row, 0, decimals))
-  return rounded.map(row => ({
-    ...asWhole(0),
-    ...Object.fromEntries(parts.map((part, i) => [part, row[i] ?? 0])),
-    sum: asShown(-(row[parts.length] ?? 0), decimals),
-  }))
+    ) ??
+    cells.map((row, m) => shownParts(row, sums[m] ?? 0, decimals))
+  return rounded.map((row, m) => {
+    const joined = row[parts.length]
+    return {
+      ...asWhole(0),
+      ...Object.fromEntries(parts.map((part, i) => [part, row[i] ?? 0])),
+      sum: joined === undefined ? (sums[m] ?? 0) : asShown(-joined, decimals),
+    }
+  })
 }
 
 function quantityOf(measure: Exclude<Measure, 'cost'>, basis: Basis): QuantityKey {

@@ -1,19 +1,25 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { carrierFactors } from '#building/carrier-factors.ts'
 import { exportTables } from '#contract/export-formats.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
-import { carriers, languages, unitSystems, type Language, type UnitSystem } from '#contract/options.ts'
+import { carriers, languages, unitSystems, type Carrier, type Language, type UnitSystem } from '#contract/options.ts'
 import type { ExportContext } from '#exports/export-record.ts'
 import { figureGroups } from '#exports/figures/figure-records.ts'
 import { shownFigures, type ShownFigure } from '#exports/figures/shown-figures.ts'
 import { writeExport } from '#exports/files/write-export.ts'
 import { reportData } from '#exports/report/report-data.ts'
+import { monthsSheet } from '#exports/sheets/months-sheet.ts'
 import { sheetName } from '#exports/sheets/sheet.ts'
 import { formatResult } from '#exports/tables/format-result.ts'
 import { exportWords } from '#exports/words.ts'
 import { makeFormat } from '#text/format.ts'
 import { shownEnergy } from '#text/result-view.ts'
 import { decimalsOf } from '#text/units.ts'
+import { shownIn, shownMonths, weightedFigures } from '#text/weighted-figures.ts'
 import { exampleDocument, examples, simulatedExample, type Example } from '../fixtures/examples.ts'
+import { monthBlocks } from '../support/month-blocks.ts'
+import { randomResult } from '../support/random-result.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { isSoak } from '../support/rounds.ts'
 import { readWorkbook, type ReadCell } from '../support/read-workbook.ts'
@@ -173,6 +179,72 @@ describe.each(ways)('%s in %s and %s', (name, language, units) => {
       close(sum(/^(sensible|latent)CoolingNeed$/), sum(/^coolingNeed$/))
     }
   })
+})
+
+/** Months of primary energy and carbon as the sheet of months and the command tell them, and as the page does. */
+function weightedMonths(context: ExportContext, result: BaselineResult) {
+  return (['primary', 'carbon'] as const).flatMap(measure => {
+    const figures = weightedFigures(measure, result, context.document, {})
+    // A factor that is not known.
+    if ('missing' in figures || figures.months === null) return []
+    const { months } = figures
+    const page = (shown: Parameters<typeof shownMonths>[1]) =>
+      shownMonths({ ...figures, months }, shown).map(({ sum }) => sum)
+    // The sheet has energies only.
+    const inSheet = (measure === 'primary' ? unitSystems : []).map(units => {
+      const words = exportWords('en', units, 'gregorian', 'USD')
+      const sheet = monthsSheet({ context: { ...context, result }, words })
+      const column = sheet?.columns.findIndex(({ title }) => title.startsWith(words.find('results:primary'))) ?? -1
+      const told = [...(sheet?.rows ?? [])].slice(0, 12).map(row => row[column])
+      return {
+        where: `sheet, ${units}`,
+        told,
+        page: page(shownIn(measure, { result, basis: 'total', units }, 'USD', '')),
+      }
+    })
+    const name = exportWords('en', 'SI', 'gregorian', 'USD').find(`results:${measure}`)
+    const inTable = monthBlocks(formatResult(result, 'table', [])).flatMap(({ unit, decimals, rows }) =>
+      rows
+        .filter(([is]) => is === name)
+        .map(([, told]) => {
+          const one = /^k(Wh|g)$/.test(unit) ? 1 : /^(MWh|t)$/.test(unit) ? 1e3 : 1e6
+          return { where: `${name}, command`, told, page: page({ of: value => value / one, decimals }) }
+        }),
+    )
+    return [...inSheet, ...inTable]
+  })
+}
+
+test('months of primary energy and carbon are those of the page in the sheet and the command: examples', () => {
+  const all = examples.flatMap(name => weightedMonths(contextOf(name, 'en', 'SI'), resultOf(name)))
+  for (const { where, told, page } of all) expect([where, told]).toEqual([where, page])
+  expect(all.length).toBeGreaterThan(3)
+})
+
+test('months of primary energy and carbon are those of the page in the sheet and the command: two carriers', () => {
+  const context = contextOf('office-chicago', 'en', 'SI')
+  const factors = carrierFactors(context.document)
+  const weigh = (of: Readonly<Record<Carrier, number | null>>, kWh: Readonly<Record<Carrier, number>>) =>
+    carriers.reduce((all, carrier) => all + kWh[carrier] * (of[carrier] ?? 0), 0)
+  fc.assert(
+    fc.property(randomResult, result => {
+      const weighted = <T extends { readonly bought?: Readonly<Record<Carrier, number>> | undefined }>(of: T) => {
+        const { electricity = 0, 'natural-gas': gas = 0 } = of.bought ?? {}
+        const bought = { electricity, 'natural-gas': gas, fuel: 0 }
+        return {
+          ...of,
+          bought,
+          primaryEnergy: weigh(factors.primaryEnergy.of, bought),
+          co2: weigh(factors.emission.of, bought) / 1000,
+        }
+      }
+      const all = { ...result, annual: weighted(result.annual), monthly: result.monthly.map(weighted) }
+      // Units move in a month of two carriers; without one, the page may need other sums (see shownMonths).
+      fc.pre(all.monthly.some(({ bought }) => bought.electricity > 0 && bought['natural-gas'] > 0))
+      for (const { where, told, page } of weightedMonths(context, all)) expect([where, told]).toEqual([where, page])
+    }),
+    { numRuns: 25 },
+  )
 })
 
 test('the command tells every figure of the list, and no other', () => {

@@ -28,16 +28,18 @@ const draws = fc.record({
   electricOnly: fc.boolean(),
   sparse: fc.constantFrom(false, false, true),
   generates: fc.boolean(),
+  trace: fc.constantFrom('none', 'none', 'line', 'carrier'),
   scale: fc.constantFrom(1, 1, 40, 4000),
 })
 
 /**
  * Results whose figures are sums of each other, as the engine's are: months, uses, lines, carriers, own generation, zones.
  * Lighting and plug loads use electricity all year; heating and cooling have their seasons. In a sparse result each month
- * has its own uses and carriers, some months a single one.
+ * has its own uses and carriers, some months a single one. A trace is so little that it is shown as 0: of all lines of
+ * equipment but plug loads, or of what is not electricity in them.
  */
 export const randomResult: fc.Arbitrary<BaselineResult> = draws.map(
-  ({ figures, absent, area, electricOnly, sparse, generates, scale }) => {
+  ({ figures, absent, area, electricOnly, sparse, generates, trace, scale }) => {
     const floorArea = area * Math.max(1, scale / 40)
     let count = 0
     const next = () => {
@@ -59,7 +61,12 @@ export const randomResult: fc.Arbitrary<BaselineResult> = draws.map(
       )
     const nothing = of(carriers, () => 0)
     const months = Array.from({ length: 12 }, (_, m) => {
-      const lines = of(equipmentUses, line => byCarrier(m, 10 + equipmentUses.indexOf(line), line === 'plugLoads'))
+      const lines = of(equipmentUses, line => {
+        const ofLine = byCarrier(m, 10 + equipmentUses.indexOf(line), line === 'plugLoads')
+        const isTrace = (carrier: Carrier) =>
+          trace === 'line' ? line !== 'plugLoads' : trace === 'carrier' && carrier !== 'electricity'
+        return of(carriers, carrier => ofLine[carrier] * (isTrace(carrier) ? 1e-4 : 1))
+      })
       const uses = of(drawingUses, use => {
         if (use === 'equipment') return added(equipmentUses.map(line => lines[line]))
         const isRest = (use === 'heating' && m > 3 && m < 9) || (use === 'cooling' && (m < 3 || m > 9))

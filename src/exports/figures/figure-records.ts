@@ -43,12 +43,22 @@ export interface FigureRecord extends NameKeys {
   readonly formula: string
   /** Value for the whole building and year: kWh, kg, W, h, %, m²; absent where the result does not have it. */
   readonly of: (result: BaselineResult) => number | null | undefined
+  /** Whether a result with this value has the figure; asked of the exact result, see hasFigure. By default it has. */
+  readonly exists?: (result: BaselineResult) => boolean
   /** The same of a month; absent for a figure of the year alone. */
   readonly ofPeriod?: OfPeriod
   /** Whether it is rounded by itself: it is a part of no table. */
   readonly isAlone?: true
   /** Hour of a peak. */
   readonly hour?: (result: BaselineResult) => number | undefined
+}
+
+/**
+ * Whether a result has a figure. Only the exact result can tell: where a figure beside this one is rounded to 0, the
+ * rounded result would leave this one out.
+ */
+export function hasFigure({ of, exists }: Pick<FigureRecord, 'of' | 'exists'>, exact: BaselineResult): boolean {
+  return of(exact) !== undefined && exists?.(exact) !== false
 }
 
 const method = 'results:workedOut.method'
@@ -58,7 +68,7 @@ function energy(
   key: string,
   words: NameKeys,
   ofPeriod: OfPeriod,
-  more: Partial<Pick<FigureRecord, 'of' | 'formula' | 'depth'>> = {},
+  more: Partial<Pick<FigureRecord, 'of' | 'exists' | 'formula' | 'depth'>> = {},
 ): FigureRecord {
   return {
     key,
@@ -88,13 +98,13 @@ function peak(
     hour: result => of(result)?.hour,
   }
 }
-function hours(key: string, name: string, of: FigureRecord['of'], formula: string): FigureRecord {
-  return { key, group: 'comfort', measure: 'hours', depth: 0, name, formula, of }
+function hours(key: string, name: string, value: Pick<FigureRecord, 'of' | 'exists'>, formula: string): FigureRecord {
+  return { key, group: 'comfort', measure: 'hours', depth: 0, name, formula, ...value }
 }
 
-/** Figure only where it is more than nothing. */
-function some(value: number | null | undefined): number | null | undefined {
-  return value === 0 ? undefined : value
+/** A figure that exists only where it is not 0. */
+function some(of: FigureRecord['of']): Pick<FigureRecord, 'of' | 'exists'> {
+  return { of, exists: result => of(result) !== 0 }
 }
 function sum(of: Readonly<Record<Carrier, number>> | undefined): number | undefined {
   return of && carriers.reduce((all, carrier) => all + of[carrier], 0)
@@ -114,7 +124,7 @@ const equipmentFigures: readonly FigureRecord[] = equipmentUses.flatMap(line => 
       { name: 'exports:figure.ofEquipment', parts: { part }, below: part },
       m => m.equipment?.[line],
       {
-        of: r => lineOf(r) && r.annual.equipment?.[line],
+        exists: r => lineOf(r) !== undefined,
         depth: 1,
       },
     ),
@@ -122,11 +132,9 @@ const equipmentFigures: readonly FigureRecord[] = equipmentUses.flatMap(line => 
       const below = `results:carrier.${carrier}`
       const words = { name: 'exports:figure.ofLine', parts: { part, carrier: below }, below }
       // Of a line that only electricity drives, the line itself tells it.
-      const of = (r: BaselineResult) => {
+      const exists = (r: BaselineResult) => {
         const { by = [] } = lineOf(r) ?? {}
         return by.includes(carrier) && by.some(one => one !== 'electricity')
-          ? r.annual.byEquipment?.[line][carrier]
-          : undefined
       }
       return {
         key: `equipment.${line}.${carrier}`,
@@ -134,7 +142,8 @@ const equipmentFigures: readonly FigureRecord[] = equipmentUses.flatMap(line => 
         measure: 'energy',
         depth: 2,
         formula: method,
-        of,
+        of: r => r.annual.byEquipment?.[line][carrier],
+        exists,
         ...words,
       }
     }),
@@ -170,7 +179,7 @@ export const figureRecords: readonly FigureRecord[] = [
   }),
   ...(['unmetHeating', 'unmetCooling'] as const).map(key =>
     energy('needs', key, { name: `exports:figure.${key}` }, m => m[key], {
-      of: r => some(r.annual[key]),
+      ...some(r => r.annual[key]),
       formula: 'exports:formula.unmet',
     }),
   ),
@@ -180,6 +189,8 @@ export const figureRecords: readonly FigureRecord[] = [
   ]),
   energy('endUses', 'used', { name: 'results:used' }, usedIn),
   energy('endUses', 'endUse.generation', { name: 'results:endUse.generation' }, m => m.endUses.generation),
+  // Net energy of a month is the difference of two shown figures beside it: a reader can check it, and months add to the
+  // year. It may be up to two units of the last decimal from its own value.
   energy('endUses', 'net', { name: 'results:net' }, m => ('net' in m ? m.net : usedIn(m) - m.endUses.generation), {
     formula: 'exports:formula.net',
   }),
@@ -191,9 +202,7 @@ export const figureRecords: readonly FigureRecord[] = [
         `used.${carrier}`,
         { name: 'exports:figure.usedCarrier', parts },
         m => m.byCarrier?.[carrier],
-        {
-          of: r => some(r.annual.byCarrier[carrier]),
-        },
+        some(r => r.annual.byCarrier[carrier]),
       ),
       energy(
         'carriers',
@@ -201,7 +210,7 @@ export const figureRecords: readonly FigureRecord[] = [
         { name: 'exports:figure.boughtCarrier', parts },
         m => m.bought?.[carrier],
         {
-          of: r => (r.annual.byCarrier[carrier] === 0 ? undefined : r.annual.bought?.[carrier]),
+          exists: r => r.annual.byCarrier[carrier] !== 0,
           formula: 'results:figureWorking.bought',
           depth: 1,
         },
@@ -220,13 +229,17 @@ export const figureRecords: readonly FigureRecord[] = [
   },
   ...(['photovoltaic', 'wind', 'selfUsed', 'exported'] as const).map(key =>
     energy('exchange', key, { name: `results:exchange.${key}` }, m => m[key], {
-      of: r => some(r.annual[key]),
+      ...some(r => r.annual[key]),
       depth: key === 'selfUsed' || key === 'exported' ? 1 : 0,
     }),
   ),
-  energy('exchange', 'solarHeat', { name: 'exports:figure.solarHeat' }, m => m.solarHeat, {
-    of: r => some(r.annual.solarHeat),
-  }),
+  energy(
+    'exchange',
+    'solarHeat',
+    { name: 'exports:figure.solarHeat' },
+    m => m.solarHeat,
+    some(r => r.annual.solarHeat),
+  ),
   energy('weighted', 'primary', { name: 'results:primary' }, m => m.primaryEnergy, {
     formula: 'results:weightedNote.primary',
   }),
@@ -264,10 +277,15 @@ export const figureRecords: readonly FigureRecord[] = [
     of: ({ comfort }) =>
       comfort === undefined ? undefined : comfort.of > 0 ? (100 * comfort.hours) / comfort.of : null,
   },
-  hours('unmetHours', 'results:unmet', r => r.unmetHours, 'results:figureWorking.unmet'),
-  hours('occupiedHours', 'exports:figure.occupiedHours', r => r.occupiedHours, 'exports:formula.occupied'),
+  hours('unmetHours', 'results:unmet', { of: r => r.unmetHours }, 'results:figureWorking.unmet'),
+  hours('occupiedHours', 'exports:figure.occupiedHours', { of: r => r.occupiedHours }, 'exports:formula.occupied'),
   ...(['unmetHeatingHours', 'unmetCoolingHours', 'humidHours'] as const).map(key =>
-    hours(key, `exports:figure.${key}`, r => some(r.annual[key]), `exports:formula.${key}`),
+    hours(
+      key,
+      `exports:figure.${key}`,
+      some(r => r.annual[key]),
+      `exports:formula.${key}`,
+    ),
   ),
 ]
 
@@ -279,7 +297,7 @@ function humidifying(): FigureRecord {
     depth: 1,
     name: 'results:ofHumidifying',
     formula: method,
-    of: r => some(sum(r.annual.humidification)),
+    ...some(r => sum(r.annual.humidification)),
   }
 }
 

@@ -7,7 +7,7 @@ import { hoursOf, type Basis } from '#text/result-view.ts'
 import { decimalsOf, toShown } from '#text/units.ts'
 import { shownIn, type Currency, type Shown } from '#text/weighted-figures.ts'
 import type { FigureWords } from '../words.ts'
-import { figureRecords, type FigureMeasure, type FigureRecord, type NameKeys } from './figure-records.ts'
+import { figureRecords, hasFigure, type FigureMeasure, type FigureRecord, type NameKeys } from './figure-records.ts'
 
 /** A figure as it is shown: a number of the unit, rounded, and its text. */
 export interface FigureAmount {
@@ -138,7 +138,9 @@ export function shownFigures({ result, prices, currency }: FigureSubject, words:
     // A result of an earlier engine without bought energy has no cost.
     const exact =
       record.measure !== 'cost'
-        ? record.of(result)
+        ? hasFigure(record, result)
+          ? record.of(result)
+          : undefined
         : result.annual.bought === undefined
           ? undefined
           : energyCost(result.annual, prices)

@@ -1,7 +1,7 @@
 import { shownResult } from '#building/shown-result.ts'
 import { balanceCauses } from '#contract/options.ts'
 import { shownIn } from '#text/weighted-figures.ts'
-import { causeName, figureRecords } from '../figures/figure-records.ts'
+import { causeName, figureRecords, hasFigure } from '../figures/figure-records.ts'
 import { figureName } from '../figures/shown-figures.ts'
 import type { SheetRoom } from './sheet-words.ts'
 import { numbers, sheetName, words, type Sheet } from './sheet.ts'
@@ -15,7 +15,7 @@ export function monthsSheet({ context, words: { find, units, format } }: SheetRo
   const columns = figureRecords.flatMap(({ measure, ofPeriod, ...record }) =>
     measure === 'energy' &&
     ofPeriod !== undefined &&
-    record.of(result) !== undefined &&
+    hasFigure(record, result) &&
     monthly.some(month => (ofPeriod(month) ?? 0) !== 0)
       ? [{ name: figureName(record, find), of: ofPeriod }]
       : [],

@@ -3,7 +3,7 @@ import type { BaselineResult } from '#contract/entities/run.ts'
 import { balanceCauses } from '#contract/options.ts'
 import { opinionWords } from '#text/opinion-words.ts'
 import { shownIn } from '#text/weighted-figures.ts'
-import { causeName, figureGroups, figureRecords, type PeriodFigures } from '../figures/figure-records.ts'
+import { causeName, figureGroups, figureRecords, hasFigure, type PeriodFigures } from '../figures/figure-records.ts'
 import { figureName, shownFigures, type ShownFigure } from '../figures/shown-figures.ts'
 import { zonesTable } from '../sheets/zones-sheet.ts'
 import { exportWords, type ExportWords } from '../words.ts'
@@ -112,7 +112,7 @@ function months(r: BaselineResult, { find }: ExportWords): readonly string[] {
   const title = (what: string) => find('exports:table.byMonth', { what })
   const block = (key: (typeof figureGroups)[number], measure: 'energy' | 'carbon') => {
     const records = figureRecords.flatMap(({ ofPeriod, ...record }) =>
-      record.group === key && record.measure === measure && ofPeriod !== undefined && record.of(r) !== undefined
+      record.group === key && record.measure === measure && ofPeriod !== undefined && hasFigure(record, r)
         ? [{ ...record, ofPeriod }]
         : [],
     )
