@@ -237,7 +237,7 @@ describe('simulate', () => {
       'End uses',
       'Carriers',
       'Generation',
-      'Primary energy, carbon, cost',
+      'Primary energy and carbon',
       'Peak loads',
       'Comfort',
     ])
@@ -245,6 +245,7 @@ describe('simulate', () => {
     for (const title of [
       /^By month: End uses, [kM]Wh$/,
       /^By month: Generation, [kM]Wh$/,
+      /^By month: Primary energy, [kM]Wh$/,
       /^By month: Carbon, (kg|t)$/,
       /^By month: Heat balance of the rooms by cause, [kM]Wh$/,
       /^Second opinion: /,
@@ -252,6 +253,7 @@ describe('simulate', () => {
     ]) {
       expect(lines.filter(line => title.test(line))).toHaveLength(1)
     }
+    expect(out).not.toMatch(/cost/i)
     expect(out).toMatch(/^Electricity used .*\n {2}Electricity bought /m)
     expect(out).toMatch(/^ {2}Generated and used on site .*\n {2}Fed into the grid /m)
     // Fan coils warm the outdoor air of a few hours, in January alone.

@@ -78,7 +78,9 @@ function figureLines(result: BaselineResult, words: ExportWords): readonly strin
   }
   return figureGroups.flatMap(group => {
     const lines = figures.filter(figure => figure.group === group).map(line)
-    return lines.length === 0 ? [] : [find(`exports:group.${group}`), ...lines, '']
+    // The command has no prices, so its group has no cost.
+    const title = group === 'weighted' ? 'exports:table.weighted' : `exports:group.${group}`
+    return lines.length === 0 ? [] : [find(title), ...lines, '']
   })
 }
 
@@ -124,10 +126,12 @@ function months(r: BaselineResult, { find }: ExportWords): readonly string[] {
         const name = indented(figureName(record, find, 'below'), record.depth)
         return values.length < monthly.length ? [] : [{ name, months: values, year: value(annual) ?? 0 }]
       })
-    const what = find(measure === 'carbon' ? 'results:carbon' : `exports:group.${key}`)
+    // Primary energy and carbon have a unit each, so each is a block under its own name.
+    const own = key === 'weighted' ? records[0]?.name : undefined
+    const what = title(find(own ?? `exports:group.${key}`))
     return measure === 'carbon'
-      ? monthBlock(title(what), rowsThatAdd(rowsOf(r)), 'mass')
-      : monthBlock(title(what), scale => rowsOf(inScale(scale)))
+      ? monthBlock(what, rowsThatAdd(rowsOf(r)), 'mass')
+      : monthBlock(what, scale => rowsOf(inScale(scale)))
   }
   return [
     ...figureGroups.flatMap(group => [...block(group, 'energy'), ...block(group, 'carbon')]),
