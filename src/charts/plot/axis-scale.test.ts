@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeFormat } from '#text/format.ts'
-import { axisScale, differ, placeOf, valueAt } from './axis-scale.ts'
+import { axisScale, differ, placeOf, valueAt, varies } from './axis-scale.ts'
 import { valueText } from './brush-text.ts'
 import type { PlotAxis } from './plot-table.ts'
 import { rowClasses, selectedScale } from './row-colours.ts'
@@ -50,6 +50,15 @@ describe('a result', () => {
     ])
     expect(scaleOf([53.24, 53.25]).varies).toBe(true)
     expect(scaleOf([53.24071, 53.23812], { others: [60] })).toMatchObject({ varies: false, tickDecimals: 0 })
+  })
+  test.each([
+    [[100, NaN, 100.02], true],
+    [[100, NaN, 100.002], false],
+    [[NaN, 100], false],
+    [[NaN], false],
+    [[], false],
+  ])('%j varies as a column: %s', (values, isVaried) => {
+    expect(varies(Float64Array.from(values))).toBe(isVaried)
   })
   test.each([
     // Rials have no decimals, and such a column is one of large numbers.

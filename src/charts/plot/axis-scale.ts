@@ -32,6 +32,17 @@ export function differ(low: number, high: number): boolean {
   return high - low > leastPart * Math.max(Math.abs(low), Math.abs(high))
 }
 
+/** Whether two of the known values of a result differ so. */
+export function varies(column: Float64Array = new Float64Array()): boolean {
+  let [low, high] = [Infinity, -Infinity]
+  for (const value of column) {
+    // NaN is neither lower nor higher.
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return differ(low, high)
+}
+
 /** Decimals of a single value: four digits say all that the least part leaves, and two decimals are enough. */
 function singleDecimals(value: number): number {
   return Number.isInteger(value) ? 0 : Math.min(2, Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value)))))
@@ -69,8 +80,7 @@ export function axisScale(
 ): AxisScale {
   const column = columnOf(table, axis.key)
   let [low, high] = endsOf(column, shown)
-  const varies = axis.kind === 'result' ? differ(low, high) : low < high
-  const common = { axis, flipped, top, bottom, varies }
+  const common = { axis, flipped, top, bottom, varies: axis.kind === 'result' ? differ(low, high) : low < high }
   if (axis.options !== undefined) {
     const places = axis.options.length + (axis.beside === undefined ? 0 : 1)
     const ticks = Array.from({ length: places }, (_, i) => i)

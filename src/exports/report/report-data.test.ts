@@ -68,6 +68,21 @@ test.each(ways)('end uses and months are the page’s figures: $language, $units
   })
 })
 
+test('a figure that only the precision of a study changes has no axis in the plot of its stage', () => {
+  const [first, ...others] = subject.studies
+  const table = first?.table ?? undefined
+  if (first === undefined || table === undefined) throw new Error('the sample has no study')
+  const plotWith = (heating: (row: number) => number) => {
+    const changed = { ...table, columns: { ...table.columns, heating: table.rows.map((_, i) => heating(i)) } }
+    const studies = [{ ...first, table: changed }, ...others]
+    const blocks = chapterOf(sideOf({ ...subject, studies }, plain), 'stages')
+    return blocks.find(block => block.kind === 'picture')?.picture.svg
+  }
+  const alike = plotWith(() => 5000)
+  expect(plotWith(i => 5000 * (1 + 1e-6 * (i % 2)))).toBe(alike)
+  expect(plotWith(i => 5000 * (1 + 1e-2 * (i % 2)))).not.toBe(alike)
+})
+
 test('the chosen design saves the difference of the shown figures', () => {
   const lines = linesOf(chapterOf(sideOf(subject, plain), 'summary')).map(bare)
   expect(lines).toContain(
