@@ -68,19 +68,28 @@ function firstDifference(state: readonly Float64Array[], other: readonly Float64
   return undefined
 }
 
+/** Models packed for the lanes of a kernel; undefined if their structures differ, so that they may not run together. */
+function together(models: readonly BuildingModel[], options: SimulationOptions, lanes: number) {
+  const plans = models.map(model => compilePlan(model, weather, options).plan)
+  const [first, ...others] = plans
+  if (first === undefined) return undefined
+  const loop = loopOptions(options, first)
+  const packed = plans.map(plan => pack(plan, loop, lanes))
+  const [one, ...more] = packed
+  return one !== undefined && more.every(other => isOfOneStructure(one, other))
+    ? { plans, first, others, loop, packed, one }
+    : undefined
+}
+
 /**
  * Whether models were run side by side in a kernel; then each must have left what `own` leaves of it alone.
  *
  * @param models one a lane at most
  */
 function agrees(models: readonly BuildingModel[], options: SimulationOptions, kernel: Kernel, own: Kernel): boolean {
-  const plans = models.map(model => compilePlan(model, weather, options).plan)
-  const [first, ...others] = plans
-  if (first === undefined) return false
-  const loop = loopOptions(options, first)
-  const packed = plans.map(plan => pack(plan, loop, kernel.lanes))
-  const [one, ...more] = packed
-  if (one === undefined || !more.every(other => isOfOneStructure(one, other))) return false
+  const lanes = together(models, options, kernel.lanes)
+  if (lanes === undefined) return false
+  const { plans, first, others, loop, packed, one } = lanes
   const states: (readonly Float64Array[])[] = []
   runSideBySide(
     [first, ...others].map((plan, lane) => ({ plan, packed: packed[lane] ?? one })),
@@ -112,6 +121,28 @@ function leaking(model: BuildingModel, flowAt4Pa: number): BuildingModel {
 }
 function plants(model: BuildingModel, thermostat: Zone['thermostat']): BuildingModel {
   return withZones(model, zone => ({ ...zone, thermostat: { ...zone.thermostat, ...thermostat } }))
+}
+const anyModel = fc.constantFrom('usual' as const, 'extreme' as const).chain(arbitraryModel)
+const likeness = fc.double({ min: 0.3, max: 1, noNaN: true })
+/** A model with three like it: smaller rooms, gains and plants, other colours. */
+function fourLike(model: BuildingModel, by: number): readonly BuildingModel[] {
+  const smaller = withZones(model, zone => ({
+    ...zone,
+    volume: zone.volume * by,
+    ...(zone.gains === undefined ? {} : { gains: zone.gains.map(gain => ({ ...gain, power: gain.power * by })) }),
+    ...(zone.thermostat === undefined
+      ? {}
+      : {
+          thermostat: {
+            ...zone.thermostat,
+            ...(zone.thermostat.heatingCapacity === undefined
+              ? {}
+              : { heatingCapacity: zone.thermostat.heatingCapacity * by }),
+          },
+        }),
+  }))
+  const other = absorbing(smaller, by)
+  return [model, other, absorbing(other, 0.9), absorbing(model, by)]
 }
 const office = officeTenZones
 function bestest(name: string): BuildingModel {
@@ -180,40 +211,25 @@ describe('variants side by side leave the same bits as alone', () => {
     const numRuns = rounds(8, 40)
     let alike = 0
     fc.assert(
-      fc.property(
-        fc.constantFrom('usual' as const, 'extreme' as const).chain(arbitraryModel),
-        fc.double({ min: 0.3, max: 1, noNaN: true }),
-        (model, by) => {
-          const other = absorbing(
-            withZones(model, zone => ({
-              ...zone,
-              volume: zone.volume * by,
-              ...(zone.gains === undefined
-                ? {}
-                : { gains: zone.gains.map(gain => ({ ...gain, power: gain.power * by })) }),
-              ...(zone.thermostat === undefined
-                ? {}
-                : {
-                    thermostat: {
-                      ...zone.thermostat,
-                      ...(zone.thermostat.heatingCapacity === undefined
-                        ? {}
-                        : { heatingCapacity: zone.thermostat.heatingCapacity * by }),
-                    },
-                  }),
-            })),
-            by,
-          )
-          // A model whose likeness has another structure makes room for the next one: the number of examples is fixed.
-          fc.pre(agrees([model, other], inDoubles, pair, single))
-          const four = [model, other, absorbing(other, 0.9), absorbing(model, by)]
-          fc.pre(agrees(four, sweepSetting, quad, quad))
-          alike++
-        },
-      ),
-      { numRuns, maxSkipsPerRun: 5, endOnFailure: true },
+      fc.property(anyModel, likeness, (model, by) => {
+        const four = fourLike(model, by)
+        // A model whose likeness has another structure makes room for the next one: the number of examples is fixed.
+        fc.pre(agrees(four.slice(0, 2), inDoubles, pair, single))
+        fc.pre(agrees(four, sweepSetting, quad, quad))
+        alike++
+      }),
+      { numRuns, maxSkipsPerRun: 1, endOnFailure: true },
     )
     expect(alike).toBe(numRuns)
+  })
+
+  test('nearly every model may run beside one like it', { timeout: 60_000 }, () => {
+    // Of 300 models 5 may not: their likeness has another structure.
+    const sample = fc.sample(fc.tuple(anyModel, likeness), { seed: 35, numRuns: 12 })
+    const alone = sample.filter(
+      ([model, by]) => together(fourLike(model, by).slice(0, 2), inDoubles, pair.lanes) === undefined,
+    )
+    expect(alone.length).toBeLessThanOrEqual(2)
   })
 })
 

@@ -3,7 +3,15 @@ import { neighborRing } from '#building/derive/neighbor-ring.ts'
 import type { Point } from '#building/derive/ring.ts'
 import { toTrue } from '#building/derive/to-true.ts'
 import type { Mass, Neighbor } from '#contract/inputs/project-inputs.ts'
-import { axonometry, closedTone, hatchPlace, type ClosedPart, type Face, type Solid } from './axonometry.ts'
+import {
+  axonometry,
+  closedTone,
+  hatchPlace,
+  type Axonometry,
+  type ClosedPart,
+  type Face,
+  type Solid,
+} from './axonometry.ts'
 import type { Palette } from './palette.ts'
 import { toneOf } from './tone-of.ts'
 
@@ -163,6 +171,20 @@ function backToFront(solids: readonly Solid[]): readonly Solid[] {
   return order
 }
 
+/** Walls of a solid that look towards the eye, with their ends on the ground. */
+function facingWalls({ faces }: Axonometry, { roof, ring }: Pick<Solid, 'roof' | 'ring'>) {
+  const walls = ring.map((a, i) => ({ a, b: ring[(i + 1) % ring.length] ?? a, face: faces[roof + 1 + i] }))
+  const area = walls.reduce((sum, { a, b }) => sum + a[0] * b[1] - b[0] * a[1], 0)
+  // The outside of a visible wall is below it in the picture.
+  return walls.filter(({ a, b }) => (b[0] - a[0]) * area < 0)
+}
+
+/** Whether the view of a building shows a hatch: party walls that look away from the eye have none. */
+export function showsPartyWalls(masses: readonly Mass[], rotation: number, partyWalls: readonly OuterWall[]): boolean {
+  const picture = axonometry(masses, rotation, partyWalls)
+  return picture.solids.some(solid => facingWalls(picture, solid).some(({ face }) => face?.closed !== undefined))
+}
+
 /**
  * Axonometric view of a building as SVG, from the south-east; party walls are hatched. Solids are painted from the farthest to the nearest;
  * within a solid its walls first, then its roof, which hides what is behind. The picture has no words.
@@ -185,14 +207,7 @@ export function isometricSvg(
   const shape = (points: readonly Point[], fill: string, width: number) => outlined(points, fill, sand.line, width)
   const parts = backToFront(picture.solids).flatMap(({ roof, base, top, ring }) => {
     const at = ([x, y]: Point, z: number): Point => [x, y - z]
-    const area = ring.reduce((sum, a, i) => {
-      const b = ring[(i + 1) % ring.length] ?? a
-      return sum + a[0] * b[1] - b[0] * a[1]
-    }, 0)
-    const walls = ring
-      .map((a, i) => ({ a, b: ring[(i + 1) % ring.length] ?? a, face: picture.faces[roof + 1 + i] }))
-      // The outside of a visible wall is below it in the picture.
-      .filter(({ a, b }) => (b[0] - a[0]) * area < 0)
+    const walls = facingWalls(picture, { roof, ring })
       .toSorted((p, q) => p.a[1] + p.b[1] - q.a[1] - q.b[1])
       .flatMap(({ a, b, face }) => {
         if (face === undefined) return []

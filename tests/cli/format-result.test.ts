@@ -165,6 +165,7 @@ describe('the table says the figures of the result, in the units it names', () =
       '[kW]',
       '[kW]',
       '[h]',
+      '[h]',
       '[%]',
       '[°C]',
       '[°C]',
@@ -181,6 +182,7 @@ describe('the table says the figures of the result, in the units it names', () =
         tenth(zone.peaks.sensibleCooling.power / 1000),
         tenth(zone.peaks.latentCooling.power / 1000),
         whole(zone.unmetHours),
+        whole(zone.comfort.hours),
         whole((100 * zone.comfort.hours) / zone.comfort.of),
         tenth(zone.lowestTemperature ?? NaN),
         tenth(zone.highestTemperature ?? NaN),
@@ -288,8 +290,16 @@ test('a building without cooling and without factors is told so, not shown zeros
     },
     'table',
   )
-  expect(table).toMatch(/^Primary energy +—  No factors were entered$/m)
-  expect(table).toMatch(/^Carbon +—  No factors were entered$/m)
+  expect(table).toMatch(/^Primary energy +—  A factor is missing$/m)
+  expect(table).toMatch(/^Carbon +—  A factor is missing$/m)
   expect(table).toMatch(/^Peak cooling load +—  none in the year$/m)
+  // It generates nothing, so its net energy is the energy used.
+  expect(table).toMatch(/^Used +\d/m)
+  expect(table).not.toMatch(/^Net /m)
+  expect(table).toMatch(/^Weather: [\s\S]*\), generated from climate\s+normals; radiation/)
+  const { label: _label, ...weather } = tehran.weather
+  expect(formatted({ ...tehran, weather }, 'table')).toMatch(
+    /^Weather: [\s\S]*\), generated from climate\s+normals\nEngine/,
+  )
   expect(table).not.toMatch(/^By month: Carbon/m)
 })

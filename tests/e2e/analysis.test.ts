@@ -304,6 +304,9 @@ test('the bridge’s shares sum to the difference, down to net zero', async () =
   const study = await read('step3')
   // Influence, next steps and bridge begin by themselves.
   const page = await openPage('why')
+  // The page forgets what it made itself: the picks come from the server.
+  await page.reload()
+  await expect.poll(() => page.locator('[data-pick]').count()).toBe(3)
   await page.getByTestId('bridge-rows').waitFor()
   const { answer } = await sara.call<Explanation>('GET', `/projects/${project._id}/explain?kind=bridge`)
   if (answer?.kind !== 'bridge') throw new Error('no bridge')

@@ -253,24 +253,34 @@ test('the command tells every figure of the list, and no other', () => {
     const result = resultOf(name)
     const table = formatResult(result, 'table', [])
     const figures = shownFigures({ result, prices: {}, currency: 'USD' }, words)
-    const line = ({ below, depth, total, perArea, note }: ShownFigure) =>
-      [
-        '  '.repeat(depth) + below,
+    const inside = words.format.number(Math.round(result.comfort?.hours ?? NaN))
+    const isOfBoth = (result.annual.photovoltaic ?? 0) > 0 && (result.annual.wind ?? 0) > 0
+    const line = ({ key, group, below, depth, total, perArea, note: own }: ShownFigure) => {
+      const note = key === 'comfort' ? `${inside} h ${own}` : own
+      return [
+        '  '.repeat(group === 'exchange' && isOfBoth ? 0 : depth) + below,
         total === null ? '—' : `${total.text} ${total.unit}`,
         perArea === null ? note : `${perArea.text} ${perArea.unit}`,
       ]
         .filter(text => text !== '')
         .join(' ')
+    }
     const isNothing = ({ key, measure, total, note }: ShownFigure) =>
       total === null
         ? note === ''
         : total.value === 0 && measure === 'energy' && !/^(heatingNeed|coolingNeed|used)$/.test(key)
     const told = figures.filter(
-      figure => !isNothing(figure) && !(figure.measure === 'power' && figure.total?.value === 0),
+      figure =>
+        !isNothing(figure) &&
+        // Without generation the net energy is the energy used.
+        !(figure.key === 'net' && result.annual.endUses.generation === 0) &&
+        !(figure.measure === 'power' && figure.total?.value === 0),
     )
     expect(told.length).toBeGreaterThan(20)
     // Lines of the year end where the second opinion begins.
-    const groups = new Set(figureGroups.map(group => words.find(`exports:group.${group}`)))
+    const groups = new Set(
+      figureGroups.map(group => words.find(group === 'weighted' ? 'exports:table.weighted' : `exports:group.${group}`)),
+    )
     const [, year = ''] = (table.split('\nSecond opinion')[0] ?? '').split(/\nEngine .*\n/)
     const lines = year
       .split('\n')

@@ -117,7 +117,7 @@ function block(lines: readonly string[], title: RegExp): readonly string[] {
   return lines.slice(at, lines.indexOf('', at) + 1)
 }
 
-/** End uses of the office in Tehran as the command prints them: nine lines. */
+/** End uses of the office in Tehran as the command prints them: eight lines. */
 async function oneExample(): Promise<string> {
   const lines = tableOf(await simulatedExample('office-tehran')).split('\n')
   return [`${fence}text`, ...block(lines, /^End uses$/).slice(1, -1), fence].join('\n')

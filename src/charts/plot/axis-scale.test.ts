@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeFormat } from '#text/format.ts'
-import { axisScale, differ, placeOf, valueAt } from './axis-scale.ts'
+import { axisScale, differ, placeOf, valueAt, varies } from './axis-scale.ts'
 import { valueText } from './brush-text.ts'
 import type { PlotAxis } from './plot-table.ts'
 import { rowClasses, selectedScale } from './row-colours.ts'
@@ -38,7 +38,7 @@ describe('a result', () => {
     expect(scale.ticks.map(value => Number(value.toPrecision(12)) + 0)).toEqual(ticks)
     expect(scale.tickDecimals).toBe(decimals)
   })
-  test('that differs by less than the precision of a study is a single value with the digits of one', () => {
+  test('that differs by less than a part in ten thousand is a single value with the digits of one', () => {
     // Seen: a column of 53.24071 kW beside 53.23812, on an axis from 53.238 to 53.241.
     const peaks = scaleOf([53.24071, 53.23812, 53.2399])
     expect([peaks.varies, peaks.low, peaks.high, peaks.ticks, peaks.decimals]).toEqual([
@@ -50,6 +50,26 @@ describe('a result', () => {
     ])
     expect(scaleOf([53.24, 53.25]).varies).toBe(true)
     expect(scaleOf([53.24071, 53.23812], { others: [60] })).toMatchObject({ varies: false, tickDecimals: 0 })
+  })
+  test.each([
+    [[100, NaN, 100.02], true],
+    [[100, NaN, 100.002], false],
+    [[NaN, 100], false],
+    [[NaN], false],
+    [[], false],
+  ])('%j varies as a column: %s', (values, isVaried) => {
+    expect(varies(Float64Array.from(values))).toBe(isVaried)
+  })
+  test.each([
+    // Rials have no decimals, and such a column is one of large numbers.
+    [[4_812_310.42, 4_812_650.1], 0],
+    [[12_345.67], 0],
+    [[512.34], 1],
+    [[-53.238], 2],
+    [[0.3123], 2],
+    [[0], 0],
+  ])('of one value, as %j, has the decimals of its size', (values, decimals) => {
+    expect(scaleOf(values)).toMatchObject({ varies: false, decimals, tickDecimals: decimals })
   })
   test('has room for every value, three to seven ticks within it, and every value read back from its place', () => {
     const value = fc.double({ min: -1e6, max: 1e6, noNaN: true }).filter(one => Math.abs(one) > 1e-3)

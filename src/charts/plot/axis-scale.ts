@@ -22,13 +22,30 @@ export interface AxisScale {
 }
 
 /**
- * Least difference of two results, as a part of them: a sweep runs in single precision, which leaves a part in ten
- * thousand. Digits that only this part changes say nothing.
+ * Least difference of two results that an axis tells apart, as a part of them. Large passive studies run in single
+ * precision, which changes up to a part in ten thousand. Smaller studies, picks and baselines run in doubles, but an
+ * axis holds both kinds beside each other, and no designer chooses by a ten-thousandth: the limit is one for all.
  */
 const leastPart = 1e-4
-/** Whether results between these two differ by more than the precision of a study. */
+/** Whether results between these two differ by more than the least part. */
 export function differ(low: number, high: number): boolean {
   return high - low > leastPart * Math.max(Math.abs(low), Math.abs(high))
+}
+
+/** Whether two of the known values of a result differ so. */
+export function varies(column: Float64Array = new Float64Array()): boolean {
+  let [low, high] = [Infinity, -Infinity]
+  for (const value of column) {
+    // NaN is neither lower nor higher.
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return differ(low, high)
+}
+
+/** Decimals of a single value: four digits say all that the least part leaves, and two decimals are enough. */
+function singleDecimals(value: number): number {
+  return Number.isInteger(value) ? 0 : Math.min(2, Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value)))))
 }
 
 /** Lowest and highest value of the visible rows; Infinity and -Infinity without any. */
@@ -63,8 +80,7 @@ export function axisScale(
 ): AxisScale {
   const column = columnOf(table, axis.key)
   let [low, high] = endsOf(column, shown)
-  const varies = axis.kind === 'result' ? differ(low, high) : low < high
-  const common = { axis, flipped, top, bottom, varies }
+  const common = { axis, flipped, top, bottom, varies: axis.kind === 'result' ? differ(low, high) : low < high }
   if (axis.options !== undefined) {
     const places = axis.options.length + (axis.beside === undefined ? 0 : 1)
     const ticks = Array.from({ length: places }, (_, i) => i)
@@ -78,7 +94,7 @@ export function axisScale(
   if (low > high) return { ...common, low: 0, high: 0, ticks: [], tickDecimals: 0, decimals: 0 }
   if (axis.kind === 'result' ? !differ(low, high) : low === high) {
     high = low
-    const decimals = Number.isInteger(low) ? 0 : 2
+    const decimals = singleDecimals(low)
     return { ...common, low, high, ticks: [low], tickDecimals: decimals, decimals }
   }
   const step = roundStep(high - low, 4)

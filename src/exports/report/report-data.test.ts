@@ -68,6 +68,21 @@ test.each(ways)('end uses and months are the page’s figures: $language, $units
   })
 })
 
+test('a figure that only the precision of a study changes has no axis in the plot of its stage', () => {
+  const [first, ...others] = subject.studies
+  const table = first?.table ?? undefined
+  if (first === undefined || table === undefined) throw new Error('the sample has no study')
+  const plotWith = (heating: (row: number) => number) => {
+    const changed = { ...table, columns: { ...table.columns, heating: table.rows.map((_, i) => heating(i)) } }
+    const studies = [{ ...first, table: changed }, ...others]
+    const blocks = chapterOf(sideOf({ ...subject, studies }, plain), 'stages')
+    return blocks.find(block => block.kind === 'picture')?.picture.svg
+  }
+  const alike = plotWith(() => 5000)
+  expect(plotWith(i => 5000 * (1 + 1e-6 * (i % 2)))).toBe(alike)
+  expect(plotWith(i => 5000 * (1 + 1e-2 * (i % 2)))).not.toBe(alike)
+})
+
 test('the chosen design saves the difference of the shown figures', () => {
   const lines = linesOf(chapterOf(sideOf(subject, plain), 'summary')).map(bare)
   expect(lines).toContain(
@@ -189,17 +204,21 @@ test('a very large drawing has a report without the stands of its parameters', (
 test('party walls are hatched in the view of the building, and its caption says so', () => {
   const [first, ...others] = subject.project.masses
   if (first === undefined) throw new Error('no mass')
-  const closed = {
-    ...first,
-    partyWalls: [
-      { edge: 0, is: 'closed' as const },
-      { edge: 1, is: 'closed' as const },
-    ],
+  const shown = (...edges: readonly number[]) => {
+    const closed = { ...first, partyWalls: edges.map(edge => ({ edge, is: 'closed' as const })) }
+    const walled = { ...subject, project: { ...subject.project, masses: [closed, ...others] } }
+    const { caption } = sideOf(walled, plain).isometric
+    const hasHatch = JSON.stringify(reportData(walled, plain).isometric).includes('fill-opacity')
+    return [caption, hasHatch]
   }
-  const walled = { ...subject, project: { ...subject.project, masses: [closed, ...others] } }
-  expect(sideOf(subject, plain).isometric.caption).toBe('View from the south-east')
-  expect(sideOf(walled, plain).isometric.caption).toContain('party walls are hatched')
-  const hatched = /fill-opacity/
-  expect(JSON.stringify(reportData(subject, plain).isometric)).not.toMatch(hatched)
-  expect(JSON.stringify(reportData(walled, plain).isometric)).toMatch(hatched)
+  const bareView = ['View from the south-east', false]
+  const hatchedView = ['View from the south-east; party walls are hatched', true]
+  const edges = first.vertices.map((_, edge) => edge)
+  expect(shown()).toEqual(bareView)
+  expect(shown(...edges)).toEqual(hatchedView)
+  // Each wall alone: half of them look away from the eye, and then no hatch is seen.
+  const views = edges.map(edge => shown(edge))
+  for (const view of views) expect([bareView, hatchedView]).toContainEqual(view)
+  expect(views).toContainEqual(bareView)
+  expect(views).toContainEqual(hatchedView)
 })

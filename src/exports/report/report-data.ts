@@ -1,7 +1,7 @@
 import { closedBuildingWalls } from '#building/derive/building-walls.ts'
 import { buildingSummary } from '#building/library/summary.ts'
 import { resolved } from '#building/library/resolved.ts'
-import { isometricSvg, planSvg } from '#charts/building-picture.ts'
+import { isometricSvg, planSvg, showsPartyWalls } from '#charts/building-picture.ts'
 import type { ExportLanguage } from '#contract/export-formats.ts'
 import type { Language } from '#contract/options.ts'
 import { plainText } from '#text/plain-text.ts'
@@ -86,6 +86,8 @@ function sideOf(room: ReportRoom, { parts }: ReportWishes): ReportSide {
   const { project, words, result, subject } = room
   const { t, format, units, language } = words
   const { grossFloorArea, storeys, height } = buildingSummary(project)
+  const { value: rotation } = resolved(project)['draw-building'].orientation
+  const isHatched = showsPartyWalls(project.masses, rotation, closedBuildingWalls(project))
   const wanted = reportParts.filter(part => parts === undefined || parts.includes(part))
   return {
     language,
@@ -112,7 +114,7 @@ function sideOf(room: ReportRoom, { parts }: ReportWishes): ReportSide {
     ],
     plan: { caption: t('report:cover.plan'), alt: t('report:cover.planAlt') },
     isometric: {
-      caption: t(closedBuildingWalls(project).length === 0 ? 'report:cover.isometric' : 'report:cover.isometricClosed'),
+      caption: t(isHatched ? 'report:cover.isometricClosed' : 'report:cover.isometric'),
       alt: t('report:cover.isometricAlt'),
     },
     chapters: wanted.map(part => ({ part, title: t(`report:parts.${part}`), blocks: chapterOf[part](room) })),

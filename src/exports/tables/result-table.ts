@@ -22,11 +22,10 @@ const currency = 'USD'
 export function resultTable(r: BaselineResult, warnings: readonly string[]): string {
   const words = exportWords('en', 'SI', 'gregorian', currency)
   const { find } = words
-  const { name, source, years, origin, label = find('results:generatedWeather') } = r.weather
+  const { name, source, years, origin, label = find('exports:table.generated') } = r.weather
+  const made = origin === 'generated' ? `, ${label}` : ''
   return [
-    ...wrapped(
-      `${find('exports:table.weather', { weather: `${name} (${source}, ${years})` })}${origin === 'generated' ? `: ${label}` : ''}`,
-    ),
+    ...wrapped(find('exports:table.weather', { weather: `${name} (${source}, ${years})${made}` })),
     find('exports:table.engine', { engine: r.engineVersion }),
     ...(r.films === 'standard' ? [find('results:secondOpinion.films')] : []),
     '',
@@ -62,13 +61,29 @@ function hasLine({ key, group, measure, depth, exact, total, perArea, note }: Sh
   return measure !== 'energy' || isAlways || total?.value !== 0 || perArea?.value !== 0
 }
 
+/** Whether electricity is generated; without it the net energy is the energy used, which has its line. */
+function generates({ annual }: BaselineResult): boolean {
+  return annual.endUses.generation !== 0
+}
+/** How deep a line is a part of the line before it: what is used and fed in is a part of sun and wind together. */
+function depthOf({ group, depth }: Pick<ShownFigure, 'group' | 'depth'>, { annual }: BaselineResult): number {
+  const isOfBoth = group === 'exchange' && (annual.photovoltaic ?? 0) > 0 && (annual.wind ?? 0) > 0
+  return isOfBoth ? 0 : depth
+}
+
 const narrowest = 22
 /** The list of figures: a group a block, a figure a line, its parts indented below it. */
 function figureLines(result: BaselineResult, words: ExportWords): readonly string[] {
   const { find } = words
-  const figures = shownFigures({ result, prices: {}, currency }, words).filter(hasLine)
+  const figures = shownFigures({ result, prices: {}, currency }, words)
+    .filter(figure => hasLine(figure) && (figure.key !== 'net' || generates(result)))
+    .map(figure => ({
+      ...figure,
+      depth: depthOf(figure, result),
+      note: figure.key === 'comfort' ? comfortNote(figure.note, result, words) : figure.note,
+    }))
   const nameWidth = Math.max(narrowest, ...figures.map(({ below, depth }) => indented(below, depth).length + 1))
-  const line = ({ below, depth, measure, exact, total, perArea, note }: ShownFigure): string => {
+  const line = ({ below, depth, measure, exact, total, perArea, note }: (typeof figures)[number]): string => {
     const isNone = exact === null || (measure === 'power' && exact <= 0)
     const amount = isNone || total === null ? '—'.padStart(12) : `${total.text.padStart(12)} ${total.unit}`
     const name = indented(below, depth).padEnd(nameWidth)
@@ -78,8 +93,17 @@ function figureLines(result: BaselineResult, words: ExportWords): readonly strin
   }
   return figureGroups.flatMap(group => {
     const lines = figures.filter(figure => figure.group === group).map(line)
-    return lines.length === 0 ? [] : [find(`exports:group.${group}`), ...lines, '']
+    // The command has no prices, so its group has no cost.
+    const title = group === 'weighted' ? 'exports:table.weighted' : `exports:group.${group}`
+    return lines.length === 0 ? [] : [find(title), ...lines, '']
   })
+}
+
+/** Hours in comfort before what they are of: their share in whole percents hides some hours. */
+function comfortNote(note: string, { comfort }: BaselineResult, { find, format }: ExportWords): string {
+  return comfort === undefined || comfort.of === 0
+    ? note
+    : find('exports:table.comfortHours', { hours: format.number(Math.round(comfort.hours)), of: note })
 }
 
 function opinions(result: BaselineResult, { find, format, units }: ExportWords): readonly string[] {
@@ -112,7 +136,11 @@ function months(r: BaselineResult, { find }: ExportWords): readonly string[] {
   const title = (what: string) => find('exports:table.byMonth', { what })
   const block = (key: (typeof figureGroups)[number], measure: 'energy' | 'carbon') => {
     const records = figureRecords.flatMap(({ ofPeriod, ...record }) =>
-      record.group === key && record.measure === measure && ofPeriod !== undefined && hasFigure(record, r)
+      record.group === key &&
+      record.measure === measure &&
+      ofPeriod !== undefined &&
+      hasFigure(record, r) &&
+      (record.key !== 'net' || generates(r))
         ? [{ ...record, ofPeriod }]
         : [],
     )
@@ -121,17 +149,19 @@ function months(r: BaselineResult, { find }: ExportWords): readonly string[] {
       records.flatMap(record => {
         const value = (figures: PeriodFigures) => record.ofPeriod(figures)
         const values = monthly.map(value).filter(one => typeof one === 'number')
-        const name = indented(figureName(record, find, 'below'), record.depth)
+        const name = indented(figureName(record, find, 'below'), depthOf(record, r))
         return values.length < monthly.length ? [] : [{ name, months: values, year: value(annual) ?? 0 }]
       })
-    const what = find(measure === 'carbon' ? 'results:carbon' : `exports:group.${key}`)
+    // Primary energy and carbon have a unit each, so each is a block under its own name.
+    const own = key === 'weighted' ? records[0]?.name : undefined
+    const what = title(find(own ?? `exports:group.${key}`))
     return measure === 'carbon'
-      ? monthBlock(title(what), rowsThatAdd(rowsOf(r)), 'mass')
-      : monthBlock(title(what), scale => rowsOf(inScale(scale)))
+      ? monthBlock(what, rowsThatAdd(rowsOf(r)), 'mass')
+      : monthBlock(what, scale => rowsOf(inScale(scale)))
   }
   return [
     ...figureGroups.flatMap(group => [...block(group, 'energy'), ...block(group, 'carbon')]),
-    ...monthBlock(title(find('results:balance.title')), scale => {
+    ...monthBlock(title(find('exports:table.heats', { what: find('results:balance.title') })), scale => {
       const { balance } = inScale(scale)
       return balance === undefined
         ? []

@@ -1,6 +1,6 @@
 import { pathTo } from '#building/stages/pick-tree.ts'
 import { withPicks } from '#building/stages/with-picks.ts'
-import { axisScale } from '#charts/plot/axis-scale.ts'
+import { axisScale, varies } from '#charts/plot/axis-scale.ts'
 import { pictureSvg } from '#charts/plot/picture-svg.ts'
 import { plotPicture } from '#charts/plot/plot-picture.ts'
 import { baselinePlotRow, plotOfStudy, type StudyRows } from '#charts/plot/plot-of-study.ts'
@@ -152,11 +152,6 @@ function drawnRows(table: PlotTable, picked: readonly number[]): Uint8Array {
     if (row >= 0) drawn[row] = 1
   }
   return drawn
-}
-
-function varies(column: Float64Array): boolean {
-  const first = column.find(value => !Number.isNaN(value))
-  return column.some(value => !Number.isNaN(value) && value !== first)
 }
 
 /** Rows of a stored table in the form of the plot. */

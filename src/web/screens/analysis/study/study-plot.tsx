@@ -14,7 +14,7 @@ import type { PlotState } from '#contract/plot-filter.ts'
 import { useLeftPlots } from '../../../project/left-plots.tsx'
 import type { PlotShelf } from '../../../plot/plot-shelf.ts'
 import { readPlotState, writePlotState } from '../../../plot/plot-state.ts'
-import { differ } from '#charts/plot/axis-scale.ts'
+import { varies } from '#charts/plot/axis-scale.ts'
 import type { PlotTable } from '#charts/plot/plot-table.ts'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
@@ -53,15 +53,6 @@ const hiddenAtFirst = [
   'boughtFuel',
   'exported',
 ]
-/** Whether two of the known values of a column differ by more than the precision of a study. */
-function varies(column: Float64Array = new Float64Array()): boolean {
-  let [low, high] = [Infinity, -Infinity]
-  for (const value of column) {
-    if (value < low) low = value
-    if (value > high) high = value
-  }
-  return low < high && differ(low, high)
-}
 
 /** State in an address. Results that are alike in all rows are hidden at first. */
 function stateOf(query: URLSearchParams, { axes, columns }: PlotTable): PlotState {

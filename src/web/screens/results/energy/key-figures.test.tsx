@@ -273,8 +273,8 @@ describe('where something is missing', () => {
   test('factors: said, where they can no longer be entered', async () => {
     await open({ result: annual({ primaryEnergy: null, co2: null }) })
     expect(figures()).toMatchObject({
-      'Primary energy': ['—', 'No factors were entered'],
-      Carbon: ['—', 'No factors were entered'],
+      'Primary energy': ['—', 'A factor is missing'],
+      Carbon: ['—', 'A factor is missing'],
     })
     expect(shown.page.querySelector('a[href$=mechanical]')).toBeNull()
   })
