@@ -69,7 +69,7 @@ function firstDifference(state: readonly Float64Array[], other: readonly Float64
 }
 
 /** Models packed for the lanes of a kernel; undefined if their structures differ, so that they may not run together. */
-function together(models: readonly BuildingModel[], options: SimulationOptions, lanes: number) {
+function together(models: readonly BuildingModel[], options: SimulationOptions, lanes: Kernel['lanes']) {
   const plans = models.map(model => compilePlan(model, weather, options).plan)
   const [first, ...others] = plans
   if (first === undefined) return undefined

@@ -266,7 +266,9 @@ export async function openSaving(page: Page, person: Person) {
               const redo = document.querySelector<HTMLButtonElement>('.project-bar button:has(.lucide-redo-2)')
               return {
                 state: save === null ? 'locked' : /save-(?!state)(\w+)/.exec(save.className)?.[1],
-                chooses: [...document.querySelectorAll('.banner-actions')].some(it => it.textContent.includes('Keep mine')),
+                chooses: [...document.querySelectorAll('.banner-actions')].some(it =>
+                  it.textContent.includes('Keep mine'),
+                ),
                 mayUndo: undo !== null && !undo.disabled,
                 mayRedo: redo !== null && !redo.disabled,
               }

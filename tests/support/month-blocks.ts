@@ -1,9 +1,7 @@
 /** A row of a block: twelve months and their year. */
 export type Row = readonly [name: string, months: readonly number[], year: number]
 /** Blocks by month of the command's table, with their unit. */
-export function monthBlocks(
-  table: string,
-): readonly {
+export function monthBlocks(table: string): readonly {
   readonly title: string
   readonly unit: string
   readonly decimals: 0 | 1

@@ -71,7 +71,10 @@ export function studyRoutes(app: App<StudyServices>): void {
       'content-disposition': `attachment; filename="study-${study.run.id}.${ending}"`,
     })
     const { id: run, status, total, done } = study.run
-    const told = { run, status, total, done, engineVersion: study.study.engineVersion } satisfies Omit<StudyHead, 'parameters'>
+    const told = { run, status, total, done, engineVersion: study.study.engineVersion } satisfies Omit<
+      StudyHead,
+      'parameters'
+    >
     switch (query.format ?? 'json') {
       case 'csv':
         return new DocumentAnswer(`${calls.tableDocuments.csv}; charset=utf-8`, inTurns(tableCsv(table)), named('csv'))

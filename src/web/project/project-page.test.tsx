@@ -125,5 +125,5 @@ test('an owner’s page of a link leaves the unsent changes, the undo steps and 
   endLeftStore('u1', 'p1')
   expect(dispose).toHaveBeenCalledOnce()
   expect((await browserShelf('u1', 'p1').read())?.mine.building.name).toBe('Mine')
-  expect(await historyShelf('u1', 'p1').read()).toEqual(steps)
+  expect(await historyShelf('u1', 'p1').read(Promise.resolve())).toEqual(steps)
 })
