@@ -8,6 +8,7 @@ import { findRow } from './find-row.ts'
 const table = {
   run: 'r',
   status: 'done',
+  engineVersion: '1',
   setting: 'default',
   done: 2,
   total: 2,
