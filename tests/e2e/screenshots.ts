@@ -268,7 +268,24 @@ async function walk(badgir: OpenedBadgir, all: Furnished, look: Look) {
     { name: 'profile-phone', path: '/dashboard/projects', ready: '.card', prepare: openProfile(3) },
     { name: 'profile-purchases', path: '/dashboard/projects', ready: '.card', prepare: openProfile(4) },
     { name: 'profile-preferences', path: '/dashboard/projects', ready: '.card', prepare: openProfile(5) },
-    { name: 'profile-data', path: '/dashboard/projects', ready: '.card', prepare: openProfile(6) },
+    { name: 'profile-tokens', path: '/dashboard/projects', ready: '.card', prepare: openProfile(6) },
+    { name: 'profile-data', path: '/dashboard/projects', ready: '.card', prepare: openProfile(7) },
+    {
+      name: 'import',
+      path: '/dashboard/projects',
+      ready: '.card',
+      prepare: page => page.locator('button:has(.lucide-file-json)').first().click(),
+    },
+    {
+      name: 'share',
+      path: `/dashboard/projects/show/${all.paid._id}/analysis`,
+      ready: '.project-bar',
+      prepare: async page => {
+        await page.locator('.project-bar button:has(.lucide-share-2)').first().click()
+        await page.locator('.share .ant-btn').last().click()
+        await page.locator('.share-made').waitFor()
+      },
+    },
     {
       name: 'profile-logout',
       path: '/dashboard/projects',
@@ -288,6 +305,18 @@ async function walk(badgir: OpenedBadgir, all: Furnished, look: Look) {
       .filter(({ access, paths: [path] }) => access === 'super-admin' && !path.includes(':'))
       .map(({ paths: [path] }) => ({ name: path.slice(1).replaceAll('/', '-'), path, ready: '.admin-tile, table' })),
   )
+  await as(all.admin, [
+    {
+      name: 'operator-draw-building',
+      path: `/admin-dashboard/projects/${all.open._id}/show/draw-building`,
+      ready: '[data-testid=workbench-canvas] canvas',
+    },
+    {
+      name: 'operator-baseline',
+      path: `/admin-dashboard/projects/${all.paid._id}/show/analysis`,
+      ready: '[data-testid=chart] path[aria-roledescription="bar"]',
+    },
+  ])
 }
 
 const badgir = await openBadgir()
