@@ -274,7 +274,11 @@ async function walk(badgir: OpenedBadgir, all: Furnished, look: Look) {
       name: 'import',
       path: '/dashboard/projects',
       ready: '.card',
-      prepare: page => page.locator('button:has(.lucide-file-json)').first().click(),
+      prepare: async page => {
+        await page.locator('button:has(.lucide-file-json)').first().click()
+        await page.locator('.import-drop').waitFor()
+        await page.waitForTimeout(500)
+      },
     },
     {
       name: 'share',
