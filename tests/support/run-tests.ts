@@ -178,8 +178,7 @@ async function lane(works: (() => Promise<unknown>)[]): Promise<void> {
 
 /**
  * A whole run. Two lanes take the halves of the long parts, the longest first, so that no core waits for the last file of a part. A
- * third lane begins with what waits more than it works: the clone for the registry, PostgreSQL's suites for its queue and its processes.
- * Then it takes from the same list: a browser, a server and a queue leave a quarter of two lanes' time idle.
+ * third lane has what waits more than it works: the clone for the registry, PostgreSQL's suites for its queue and its processes.
  */
 async function wholeRun(): Promise<void> {
   await allParts['page']?.()
@@ -188,11 +187,10 @@ async function wholeRun(): Promise<void> {
     ...halves('node'),
     ...halves('server', ...serverFiles),
     ...halves('dom'),
-    () => vitest('mocked', [...projects('mocked'), '--maxWorkers=1']),
   ]
   const waiting = [async () => allParts['clone']?.(), () => onPostgresql('--maxWorkers=1')]
-  await Promise.all([lane(waiting).then(() => lane(works)), lane(works), lane(works)])
-  for (const part of ['alone', 'times']) await allParts[part]?.()
+  await Promise.all([lane(waiting), lane(works), lane(works)])
+  for (const part of ['mocked', 'alone', 'times']) await allParts[part]?.()
 }
 
 try {
