@@ -11,8 +11,10 @@ export interface OpenedBadgir {
   readonly newPage: (
     options?: Parameters<Browser['newContext']>[0],
   ) => Promise<{ readonly page: Page; readonly context: BrowserContext; readonly faults: readonly string[] }>
-  /** Answers the newest six-digit code that was mailed to an address. */
-  readonly codeFor: (email: string) => Promise<string>
+  /** Answers the newest six-digit code that was sent to an address or a number. */
+  readonly codeFor: (to: string) => Promise<string>
+  /** Answers the newest link that was mailed to an address. */
+  readonly linkFor: (email: string) => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -24,8 +26,8 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumFlags })
 }
 
-/** Six-digit codes in the mails of a folder, the oldest first. */
-function mailedCodes(outbox: string, email: string): readonly string[] {
+/** What has a form in the mails and texts of a folder to somebody, the oldest first. */
+function sentTo(outbox: string, to: string, form: RegExp): readonly string[] {
   return (
     (existsSync(outbox) ? readdirSync(outbox) : [])
       // A mail that is still being written has another ending.
@@ -35,13 +37,23 @@ function mailedCodes(outbox: string, email: string): readonly string[] {
       // A mail that is still being written is read at the next look.
       .filter(text => text.trimEnd().endsWith('}'))
       .map(text => JSON.parse(text) as { readonly to: string; readonly text: string })
-      .filter(mail => mail.to === email)
-      .flatMap(mail => /\b\d{6}\b/.exec(mail.text)?.[0] ?? [])
+      .filter(mail => mail.to === to)
+      .flatMap(mail => form.exec(mail.text)?.[0] ?? [])
   )
 }
 
 /** A browser in front of a server that runs already. */
 export function badgirAt({ url, dataDir }: ServerPlace, browser: Browser): Omit<OpenedBadgir, 'close'> {
+  const newest = (form: RegExp) => async (to: string) => {
+    for (let tries = 0; tries < 600; tries++) {
+      const found = sentTo(join(dataDir, 'outbox'), to, form).at(-1)
+      if (found !== undefined) return found
+      await new Promise(done => {
+        setTimeout(done, 50)
+      })
+    }
+    throw new Error(`Nothing like ${form} was sent to ${to}`)
+  }
   return {
     url,
     browser,
@@ -62,16 +74,8 @@ export function badgirAt({ url, dataDir }: ServerPlace, browser: Browser): Omit<
       })
       return { page, context, faults }
     },
-    codeFor: async email => {
-      for (let tries = 0; tries < 600; tries++) {
-        const code = mailedCodes(join(dataDir, 'outbox'), email).at(-1)
-        if (code !== undefined) return code
-        await new Promise(done => {
-          setTimeout(done, 50)
-        })
-      }
-      throw new Error(`No code was mailed to ${email}`)
-    },
+    codeFor: newest(/\b\d{6}\b/),
+    linkFor: newest(/https?:\S+/),
   }
 }
 
