@@ -1,12 +1,14 @@
 /**
- * `npm run soak`: the race, fuzz and fault tests with their full counts (see rounds.ts), and every server suite on both
- * databases. It writes a report to docs/soak.md.
+ * `npm run soak`: the race, fuzz and fault tests with their full counts (see rounds.ts), every server suite on both
+ * databases, and every gesture of the canvas in Chromium. It writes a report to docs/soak.md.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { suiteFiles } from './suites.ts'
+import { buildPage } from '../../src/cli/build-page.ts'
+import { findChromium } from './find-chromium.ts'
 import { testFiles } from './test-projects.ts'
 import { startTestPostgres } from './test-postgres.ts'
 
@@ -66,6 +68,10 @@ if (databaseUrl !== '')
   soak([...suiteFiles(({ oneDatabase }) => oneDatabase !== true), ...inTurn], ' on PostgreSQL', {
     TEST_DATABASE_URL: databaseUrl,
   })
+if (findChromium() !== undefined) {
+  await buildPage(process.env)
+  soak(['--project', 'browser', 'tests/e2e/gestures.test.ts', ...inTurn], ' in Chromium', { TEST_DATABASE_URL: '' })
+}
 await postgres?.stop()
 rmSync(folder, { recursive: true, force: true })
 const today = new Date().toISOString().slice(0, 10)
