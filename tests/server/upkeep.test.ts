@@ -26,7 +26,6 @@ import { deleteExpired } from '#server/start-upkeep.ts'
 import { longestTurn } from '../support/longest-turn.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { paidProject, projectHeader, readyProject } from '../support/project-flow.ts'
-import { rounds } from '../support/rounds.ts'
 
 /* The database of a server that runs for years: what nobody needs goes, and nothing of it holds the event loop. */
 
@@ -86,7 +85,7 @@ describe('the embedded database', () => {
     let project = jsonOf<Project>(await server.call('POST', '/projects', { token: owner.token, body: projectHeader }))
     const turns: number[] = []
     const round = async () => {
-      project = await saves(project, rounds(10, 25))
+      project = await saves(project, 25)
       turns.push(await longestTurn(keptSmall))
     }
     for (let i = 0; i < 2; i++) await round()
