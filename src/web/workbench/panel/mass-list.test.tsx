@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
 import { box, mass } from '../../../../tests/fixtures/building.ts'
 import { openDrawing, type OpenDrawing } from '../../../../tests/support/open-drawing.tsx'
@@ -339,6 +339,8 @@ describe('names, locks and hidden masses', () => {
 })
 
 describe('a copy to the floors above', () => {
+  // The form is loaded on demand; on a busy machine that takes longer than the page takes to settle.
+  beforeAll(() => import('./copy-up-form.tsx'))
   test('is ordered by typed floors and setback, told beforehand what vanishes, and undone as one step', async () => {
     page = await openDrawing([hall])
     const start = JSON.stringify(page.building())
