@@ -12,9 +12,9 @@ import { makeProject, type Person } from './person.ts'
 import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
 /*
- * Nine gestures (in `npm run soak` all) with a real mouse and real keys: a drag, corners, typed lengths, three clicks, two edits, a removal, a
- * move of the view, and a frame whose masses move together. Every gesture is driven on the machines and on the
- * workbench (`src/web/workbench/edit-gestures.test.ts`).
+ * Nine gestures (in `npm run soak` all) with a real mouse and real keys: a drag, corners, typed lengths, three clicks, two
+ * edits, a removal, a move of the view, and a frame whose masses move together. Every gesture is driven on the machines and
+ * on the workbench (`src/web/workbench/edit-gestures.test.ts`).
  */
 const drawn = [
   'rectangle by drag',
