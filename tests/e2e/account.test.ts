@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
 /*
- * What a person does to the own account, with real messages and a real picture. Every transition of phone and picture is
+ * A person changes the own account, with real messages and a real picture. Every transition of phone and picture is
  * taken on the machines, and every refusal on the server.
  */
 let badgir: SharedBadgir

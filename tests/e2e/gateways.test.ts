@@ -58,7 +58,7 @@ afterAll(async () => {
   await stripe.close()
   await payPal.close()
 })
-/** One context for all: what a page loads is there for the next. */
+/** All tests share a context, so that a page finds what an earlier one loaded. */
 let context: BrowserContext
 const pages: Page[] = []
 afterEach(async () => {

@@ -8,7 +8,7 @@ export function PictureSource({
   data = null,
   children,
 }: {
-  /** One or several; designs of one picture may be of studies of two engines. */
+  /** A picture has several where its designs are of studies of several engines. */
   readonly engineVersion?: string | null | readonly (string | null)[]
   readonly data?: string | null
   readonly children: ReactNode

@@ -4,7 +4,7 @@ import type { Control } from './form-field.tsx'
 import { PlainInput } from './plain/plain-input.tsx'
 
 interface Props {
-  /** What `Field` hands to its control. */
+  /** Properties that `Field` hands to its control. */
   readonly control: Control
   readonly value: string
   readonly change: (code: string) => void
