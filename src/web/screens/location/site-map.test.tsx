@@ -219,9 +219,9 @@ describe('painted', () => {
     expect(look().waterName('persianGulf')).toBe('خلیج فارس')
     expect(plain(look().degrees(51.4, 1, 'E', 'W'))).toMatch(/^۵۱٫۴°/)
   })
-  test('in the sea’s colour while it loads', async () => {
+  test('in the land’s colour while it loads', async () => {
     await show()
-    expect(shown.control('Map of the site').style.background).toBe(lightPalette.map.sea)
+    expect(shown.control('Map of the site').style.background).toBe(lightPalette.map.land)
   })
 })
 

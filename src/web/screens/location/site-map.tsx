@@ -156,7 +156,7 @@ export function SiteMap({
         tabIndex={0}
         aria-label={t('map.label')}
         aria-describedby="map-keys map-names"
-        style={{ background: palette.map.sea }}
+        style={{ background: palette.map.land }}
         onKeyDown={event => {
           const centre = opened.current?.centre()
           if (mapKeys.place.takes(pressOf(event.nativeEvent)) && !readOnly && centre !== undefined) onPlace(centre)

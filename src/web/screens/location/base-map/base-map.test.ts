@@ -177,6 +177,16 @@ describe('what is loaded', () => {
     goTo(5)
     expect(wanted()).toEqual([...always, 'coarse'])
   })
+  test('until the ground is known there is no sea, and no town or lake that would lie in one', async () => {
+    base.paint(look)
+    goTo(4)
+    await answer('details', [new Feature(new Point([4, 4]))])
+    expect([layer('coarseGround').getBackground(), layer('details').getVisible()]).toEqual([undefined, false])
+    await answer('coarse', world().shapes)
+    expect([layer('coarseGround').getBackground(), layer('details').getVisible()]).toEqual([lightPalette.map.sea, true])
+    base.paint({ ...look, palette: darkPalette })
+    expect(layer('coarseGround').getBackground()).toBe(darkPalette.map.sea)
+  })
   test('what comes after the map was closed is let go', async () => {
     goTo(4)
     base.close()

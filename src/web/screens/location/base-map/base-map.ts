@@ -145,11 +145,19 @@ export function openBaseMap(
       if (isOpen) use(value)
     }, failed)
   }
+  const grounds: VectorLayer[] = []
+  /** Until the ground is known the map is as land, without a sea and what would lie in it. */
+  const drawSea = (): void => {
+    for (const ground of grounds) ground.setBackground(look?.palette.map.sea)
+    details.setVisible(grounds.length > 0)
+  }
   const putWorld = (ground: VectorLayer, lines: VectorLayer, world: WorldShapes): void => {
     for (const feature of world.coasts) feature.set('kind', 'coast', true)
     for (const feature of world.borders) feature.set('kind', 'border', true)
     fill(ground, world.ground)
     fill(lines, [...world.coasts, ...world.borders])
+    grounds.push(ground)
+    drawSea()
   }
   const takePlaces = (found: readonly NamedPlace[]): void => {
     if (found.length < places.length) return
@@ -197,6 +205,7 @@ export function openBaseMap(
       look = next
       for (const layer of [coarseGround, fineGround]) layer.setStyle(groundStyle(next.palette))
       for (const layer of [coarseLines, fineLines, details]) layer.setStyle(shapeStyles(next.palette))
+      drawSea()
       rings.setStyle(ringStyles(next, unitMetres(next.units)))
       labels.getSource()?.setAttributions(next.attribution)
       if (grid !== null) map.removeLayer(grid)
