@@ -309,42 +309,44 @@ function PriceCard({
           </dl>
         </div>
       )}
-      <Checkbox
-        checked={checked}
-        onChange={event => {
-          setChecked(event.target.checked)
-        }}
-      >
-        <span dir="auto">{t('checked')}</span>
-      </Checkbox>
-      <Button
-        type="primary"
-        size="large"
-        block
-        style={{ marginTop: 12 }}
-        disabled={reason !== null}
-        loading={!isPayable && !waiting}
-        onClick={() => {
-          checkout.send({ type: 'pay.pressed' })
-        }}
-        aria-describedby="pay-reason"
-        data-testid="pay"
-      >
-        {t(isFree ? 'settle' : 'pay', { total })}
-      </Button>
-      <p className="price-reason" id="pay-reason" dir="auto">
-        {reason}
-        {!may.ok && (
-          <>
-            {' '}
-            {may.reason === 'payment.accountIncomplete' ? (
-              <Link href={`/complete-account?back=${encodeURIComponent(location.pathname)}`}>{t('complete')}</Link>
-            ) : (
-              <Link href="/verify-email">{t('verify')}</Link>
-            )}
-          </>
-        )}
-      </p>
+      <div className="price-pay">
+        <Checkbox
+          checked={checked}
+          onChange={event => {
+            setChecked(event.target.checked)
+          }}
+        >
+          <span dir="auto">{t('checked')}</span>
+        </Checkbox>
+        <Button
+          type="primary"
+          size="large"
+          block
+          style={{ marginTop: 12 }}
+          disabled={reason !== null}
+          loading={!isPayable && !waiting}
+          onClick={() => {
+            checkout.send({ type: 'pay.pressed' })
+          }}
+          aria-describedby="pay-reason"
+          data-testid="pay"
+        >
+          {t(isFree ? 'settle' : 'pay', { total })}
+        </Button>
+        <p className="price-reason" id="pay-reason" dir="auto">
+          {reason}
+          {!may.ok && (
+            <>
+              {' '}
+              {may.reason === 'payment.accountIncomplete' ? (
+                <Link href={`/complete-account?back=${encodeURIComponent(location.pathname)}`}>{t('complete')}</Link>
+              ) : (
+                <Link href="/verify-email">{t('verify')}</Link>
+              )}
+            </>
+          )}
+        </p>
+      </div>
       {user !== null && (
         <p className="price-billed" dir="auto">
           {t('billedTo', { name: user.fullName, company: user.companyName })}
