@@ -52,6 +52,18 @@ IR Sabbashahr صباشهر|IR Saidabad سعیدآباد|IR Salehieh صالحیه
 IR Shahrak-e Baba Salman شهرک باباسلمان|IR Shahrak-e Goldasteh شهرک گلدسته|IR Shahrak-e Qamsar شهرک قمصر
 IR Shahrak-e Qods شهرک قدس|IR Shahrak-e Shatarreh شهرک شاطره|IR Suleqan سولقان|IR Turquzabad تورقوزآباد
 IR Vahidiyeh وحیدیه|IR Yusefabad یوسف‌آباد|IR Zamanabad زمان‌آباد
+IR Ab Sard آبسرد|IR Abali آبعلی|IR Aineh Varzan آینه‌ورزان|IR Asara آسارا|IR Baghkomish باغ‌کمش|IR Bumahen بومهن
+IR Chaharbagh چهارباغ|IR Davudabad داودآباد|IR Esfandabad اسفندآباد|IR Fardis فردیس|IR Farrokhabad فرخ‌آباد
+IR Fashand فشند|IR Filestan فیلستان|IR Gazanak گزنک|IR Gol Tappeh Kabir گل‌تپه کبیر|IR Golestanak گلستانک
+IR Golsar گلسار|IR Golzar-e Bala گلزار بالا|IR Hasanabad حسن‌آباد|IR Hiv هیو|IR Jaban جابان|IR Javadiyeh جوادیه
+IR Kamalshahr کمال‌شهر|IR Kandolus کندلوس|IR Khaveh خاوه|IR Khur خور|IR Khurin خورین|IR Kilan کیلان|IR Kordan کردان
+IR Kuhsar کوهسار|IR Lalan لالان|IR Lashkarabad لشکرآباد|IR Mahdasht ماهدشت|IR Malekabad ملک‌آباد|IR Mehestan مهستان
+IR Mehrabad مهرآباد|IR Meshkin Dasht مشکین‌دشت|IR Mohammad Shahr محمدشهر|IR Najmabad نجم‌آباد|IR Nasirshahr نصیرشهر
+IR Palangabad پلنگ‌آباد|IR Parand پرند|IR Pardis پردیس|IR Pul پول|IR Qasemabad-e Gorji قاسم‌آباد گرجی
+IR Qasemabad-e Kuchak قاسم‌آباد کوچک|IR Qebchaq قبچاق|IR Qeshlaq قشلاق|IR Reyhanabad ریحان‌آباد|IR Rudehen رودهن
+IR Safadasht صفادشت|IR Sefidar سفیدار|IR Shahrak-e Jafariyeh شهرک جعفریه|IR Sonqorabad سنقرآباد|IR Sorkhab سرخاب
+IR Tankaman تنکمان|IR Velayat Rud ولایت‌رود|IR Yengi Emam ینگی‌امام|IR Yusefabad-e Qavam یوسف‌آباد قوام
+IR Zakiabad ذکی‌آباد
 `
     .trim()
     .split(/\n|\|/)
