@@ -28,7 +28,8 @@ function canImport(...modules: readonly string[]): boolean {
 const hasHoneybee = canImport('honeybee', 'honeybee_energy')
 const hasOpenStudio = canImport('openstudio')
 const energyplus = process.env['ENERGYPLUS'] ?? 'energyplus'
-const hasEnergyPlus = canImport('honeybee_openstudio', 'openstudio') && spawnSync(energyplus, ['--version']).status === 0
+const hasEnergyPlus =
+  canImport('honeybee_openstudio', 'openstudio') && spawnSync(energyplus, ['--version']).status === 0
 const hasVerapdf = verapdf.split(':').every(jar => existsSync(jar)) && spawnSync('java', ['-version']).status === 0
 
 const folder = mkdtempSync(join(tmpdir(), 'badgir-judged-'))
@@ -115,7 +116,10 @@ test(
 
     const [zone = ''] = /PLACE-\d+/i.exec(zones[0]?.[1] ?? '') ?? []
     const text = readFileSync(`${model}.idf`, 'utf8')
-    const homeless = written('homeless.idf', text.replace(new RegExp(`(Floor|Wall|Roof),([^;]*?)${zone},`, 'i'), '$1,$2nowhere,'))
+    const homeless = written(
+      'homeless.idf',
+      text.replace(new RegExp(`(Floor|Wall|Roof),([^;]*?)${zone},`, 'i'), '$1,$2nowhere,'),
+    )
     expect(errorsOf(homeless)).toMatch(/Severe|Fatal/)
   },
 )

@@ -471,16 +471,13 @@ const tokenBody = { name: long, scopes: ['projects:read', 'projects:write', 'stu
 
 let drawnOn: string | undefined
 /** As many corners on all storeys as a model may have: fifty stars of a hundred corners and six storeys. */
-const largestModel = Array.from(
-  { length: limits.modelCorners / 600 },
-  (_, k): Mass => ({
-    id: `t${k}`,
-    vertices: starRing([(k % 10) * 60, Math.floor(k / 10) * 60], 20),
-    numberOfFloors: 6,
-    floorStart: 0,
-    floorHeight: 3,
-  }),
-)
+const largestModel = Array.from({ length: limits.modelCorners / 600 }, (_, k): Mass => ({
+  id: `t${k}`,
+  vertices: starRing([(k % 10) * 60, Math.floor(k / 10) * 60], 20),
+  numberOfFloors: 6,
+  floorStart: 0,
+  floorHeight: 3,
+}))
 /** Id of the project with the largest model. */
 let modelled: string | undefined
 /** Drawings whose masses lie over each other, or whose floors are too many: kept, but not for sale. */
