@@ -153,7 +153,7 @@ async function largeProject(person: Person, drawing: string | readonly Mass[]): 
     token: person.token,
     body: { version: project.version, masses: typeof drawing === 'string' ? worstDrawings[drawing] : drawing },
   })
-  if (drawn.statusCode !== 200) throw new Error(`${String(drawing)}: ${drawn.body.slice(0, 300)}`)
+  if (drawn.statusCode !== 200) throw new Error(drawn.body.slice(0, 300))
   return jsonOf<Project>(drawn)
 }
 /** A copy of the large project, paid. */

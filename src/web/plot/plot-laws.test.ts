@@ -329,12 +329,12 @@ describe('a picture', () => {
     // 12 px between the parts, from 12 px on, and two colours of 18 each.
     const legend = texts.filter(({ y }) => y === 288)
     const wide = (text: string) => lettersWidth(text, 12)
-    const net = 12 + wide('Net') + 12
+    const afterTitle = 12 + wide('Net') + 12
     expect(legend.map(({ text }) => text)).toEqual(['Net', '100.0', '140.0 kWh/m²', 'Passive 146', '5', '3'])
     expect(legend[0]!.x).toBeCloseTo(12 + wide('Net') / 2, 9)
-    expect(legend[1]!.x).toBeCloseTo(net + wide('100.0') / 2, 9)
+    expect(legend[1]!.x).toBeCloseTo(afterTitle + wide('100.0') / 2, 9)
     const swatches = boxes.slice(1)
-    const first = net + wide('100.0') + 12
+    const first = afterTitle + wide('100.0') + 12
     expect(swatches.map(({ width: w, height: h, fill }) => [w, h, fill])).toEqual([
       [18, 10, '#111'],
       [18, 10, '#222'],
