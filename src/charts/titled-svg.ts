@@ -34,32 +34,26 @@ function safe(text: string): string {
 
 /** Lines of a text within a width [px], at most three; a longer text ends in an ellipsis. */
 function wrapped(text: string, size: number, width: number): readonly string[] {
-  const letters = Math.max(8, lettersIn(width, size))
-  const words = text
-    .split(/\s+/u)
-    .filter(word => word !== '')
-    .flatMap(word => {
-      const signs = Array.from(word)
-      return Array.from({ length: Math.ceil(signs.length / letters) }, (_, nth) =>
-        signs.slice(nth * letters, (nth + 1) * letters).join(''),
-      )
-    })
+  const fits = (line: string) => lettersWidth(line, size) <= width
+  const words = text.split(/\s+/u).flatMap(word => {
+    const parts: string[] = []
+    for (let rest = word; rest !== ''; rest = rest.slice(parts.at(-1)?.length)) parts.push(lettersIn(rest, size, width))
+    return parts
+  })
   const lines: string[] = []
   for (const word of words) {
-    const last = lines.at(-1)
-    if (last !== undefined && Array.from(last).length + 1 + Array.from(word).length <= letters)
-      lines[lines.length - 1] = `${last} ${word}`
+    const longer = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines.length <= mostLines
     ? lines
     : [
         ...lines.slice(0, mostLines - 1),
-        `${Array.from(lines[mostLines - 1] ?? '')
-          .slice(0, letters - 1)
-          .join('')}…`,
+        `${lettersIn(lines[mostLines - 1] ?? '', size, width - lettersWidth(ellipsis, size))}${ellipsis}`,
       ]
 }
+const ellipsis = '…'
 
 /** Number of an attribute of the root element [px]. */
 function sizeOf(root: string, name: string): number {

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { buildingSummary } from '#building/library/summary.ts'
 import { toEngine } from '#building/to-engine.ts'
+import { epwText } from '#exports/energyplus/epw-text.ts'
 import { gbxmlText } from '#exports/gbxml/gbxml-text.ts'
 import { hbjsonText } from '#exports/hbjson/hbjson-text.ts'
 import { reportPdf } from '#exports/files/report-pdf.ts'
@@ -25,6 +27,9 @@ function canImport(...modules: readonly string[]): boolean {
 }
 const hasHoneybee = canImport('honeybee', 'honeybee_energy')
 const hasOpenStudio = canImport('openstudio')
+const energyplus = process.env['ENERGYPLUS'] ?? 'energyplus'
+const hasEnergyPlus =
+  canImport('honeybee_openstudio', 'openstudio') && spawnSync(energyplus, ['--version']).status === 0
 const hasVerapdf = verapdf.split(':').every(jar => existsSync(jar)) && spawnSync('java', ['-version']).status === 0
 
 const folder = mkdtempSync(join(tmpdir(), 'badgir-judged-'))
@@ -43,7 +48,7 @@ function faults(program: string, ...args: readonly string[]): readonly string[] 
   if (status !== 0) throw new Error(stderr)
   return stdout.split('\n').filter(line => line.trim() !== '')
 }
-function judged(by: 'honeybee' | 'openstudio', file: string) {
+function judged(by: 'honeybee' | 'openstudio' | 'idf', file: string) {
   return faults(python, join(support, 'judge-model.py'), by, file)
 }
 
@@ -84,6 +89,38 @@ test(
     // A whole surface is gone: the file keeps its form, and a room its hole.
     const open = gbxmlOf(0).replace(/<Surface [\s\S]*?<\/Surface>/, '')
     expect(judged('openstudio', written('open.xml', open)).join(' ')).toContain('is not enclosed')
+  },
+)
+
+test(
+  'EnergyPlus calculates the year of a model that OpenStudio makes of HBJSON, and refuses a surface without its room',
+  { ...needs('energyplus', hasEnergyPlus), timeout: slow },
+  () => {
+    const model = written('year.hbjson', hbjsonOf(0))
+    expect(judged('idf', model)).toEqual([])
+    const epw = written('year.epw', epwText(weather))
+    const errorsOf = (idf: string) => {
+      spawnSync(energyplus, ['--weather', epw, '--output-directory', folder, idf])
+      return readFileSync(join(folder, 'eplusout.err'), 'utf8')
+    }
+    // Zones "not fully enclosed" are no fault of ours: a zone of several storeys has floors inside, and their edges are met by
+    // more than two surfaces. Honeybee and OpenStudio find each room closed.
+    expect(errorsOf(`${model}.idf`)).toMatch(/Completed Successfully-- \d+ Warning; 0 Severe/)
+    const [head = [], ...zones] = readFileSync(join(folder, 'eplusout.eio'), 'utf8')
+      .split('\n')
+      .filter(line => /^!? ?<?Zone Information\b/.test(line))
+      .map(line => line.split(','))
+    const at = head.findIndex(name => name.trim() === 'Floor Area {m2}')
+    const area = zones.reduce((sum, zone) => sum + Number(zone[at]), 0)
+    expect(area).toBeCloseTo(buildingSummary(buildings[0]!).grossFloorArea, 1)
+
+    const [zone = ''] = /PLACE-\d+/i.exec(zones[0]?.[1] ?? '') ?? []
+    const text = readFileSync(`${model}.idf`, 'utf8')
+    const homeless = written(
+      'homeless.idf',
+      text.replace(new RegExp(`(Floor|Wall|Roof),([^;]*?)${zone},`, 'i'), '$1,$2nowhere,'),
+    )
+    expect(errorsOf(homeless)).toMatch(/Severe|Fatal/)
   },
 )
 

@@ -9,6 +9,7 @@ import type { beginPasskeyLogin } from '#contract/calls/auth.ts'
 import type { OkOf } from '#contract/calls/call.ts'
 import type { beginPasskey } from '#contract/calls/profile.ts'
 import type { Project } from '#contract/entities/project.ts'
+import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { limits } from '#contract/limits.ts'
 import { notBuilt } from '#contract/not-built.ts'
 import { allExports } from '#exports/all-exports.ts'
@@ -28,7 +29,7 @@ import {
 import { bundledStations } from '#server/weather/bundled-stations.ts'
 import { epwText } from '../fixtures/epw-text.ts'
 import { plainWeather } from '../fixtures/plain-weather.ts'
-import { worstDrawings } from '../fixtures/worst-drawings.ts'
+import { starRing, worstDrawings } from '../fixtures/worst-drawings.ts'
 import { resultSample } from '../support/result-sample.ts'
 import { longestTurn } from '../support/longest-turn.ts'
 import { openTestDatabase, testDatabaseUrl } from '../support/open-test-database.ts'
@@ -135,7 +136,7 @@ const zoneTypes = Array.from({ length: 10 }, (_, i) => ({
 const located = { version: 1, userInputs: { ...tehranLocation, city: long } }
 
 /** A project with every list as long as it may be. */
-async function largeProject(person: Person, drawing: string): Promise<Project> {
+async function largeProject(person: Person, drawing: string | readonly Mass[]): Promise<Project> {
   let project = await readyProject(server, person, { name: long, label: 'l'.repeat(40) })
   for (const [tab, userInputs] of [
     ['neighbors', { neighbors }],
@@ -150,9 +151,9 @@ async function largeProject(person: Person, drawing: string): Promise<Project> {
   }
   const drawn = await server.call('PUT', `/projects/${project._id}/vertices`, {
     token: person.token,
-    body: { version: project.version, masses: worstDrawings[drawing] },
+    body: { version: project.version, masses: typeof drawing === 'string' ? worstDrawings[drawing] : drawing },
   })
-  if (drawn.statusCode !== 200) throw new Error(`${drawing}: ${drawn.body.slice(0, 300)}`)
+  if (drawn.statusCode !== 200) throw new Error(drawn.body.slice(0, 300))
   return jsonOf<Project>(drawn)
 }
 /** A copy of the large project, paid. */
@@ -469,6 +470,16 @@ async function madeLink(): Promise<{ readonly token: string; readonly link: { re
 const tokenBody = { name: long, scopes: ['projects:read', 'projects:write', 'studies'] }
 
 let drawnOn: string | undefined
+/** As many corners on all storeys as a model may have: fifty stars of a hundred corners and six storeys. */
+const largestModel = Array.from({ length: limits.modelCorners / 600 }, (_, k): Mass => ({
+  id: `t${k}`,
+  vertices: starRing([(k % 10) * 60, Math.floor(k / 10) * 60], 20),
+  numberOfFloors: 6,
+  floorStart: 0,
+  floorHeight: 3,
+}))
+/** Id of the project with the largest model. */
+let modelled: string | undefined
 /** Drawings whose masses lie over each other, or whose floors are too many: kept, but not for sale. */
 const barred = new Set([
   'stars over each other',
@@ -948,19 +959,29 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
     status: 200,
     ask: async () => ({ url: `/projects/${await paidLarge()}/hours?series=heatingNeed`, token: busy.token }),
   },
-  exportProject: allExports.map(({ format, needs }): Row => {
-    // Models of the largest drawings are refused; tables are those of a study of 5,000 rows.
-    const isModel = (needs as readonly string[]).includes('weather')
-    const isTable = format === 'xlsx' || format === 'csv'
-    const query = format === 'csv' ? '?table=step1' : ''
-    const asked = async () =>
-      isTable ? (await studiedLarge()).id : format === 'pdf' ? await reportedLarge() : await paidLarge()
-    return {
-      name: format,
-      status: isModel ? 409 : 200,
-      ask: async () => ({ url: `/projects/${await asked()}/export/${format}${query}`, token: busy.token }),
-    }
-  }),
+  exportProject: [
+    ...allExports.map(({ format, needs }): Row => {
+      // Models of the largest drawings are refused; tables are those of a study of 5,000 rows.
+      const isModel = (needs as readonly string[]).includes('weather')
+      const isTable = format === 'xlsx' || format === 'csv'
+      const query = format === 'csv' ? '?table=step1' : ''
+      const asked = async () =>
+        isTable ? (await studiedLarge()).id : format === 'pdf' ? await reportedLarge() : await paidLarge()
+      return {
+        name: format,
+        status: isModel ? 409 : 200,
+        ask: async () => ({ url: `/projects/${await asked()}/export/${format}${query}`, token: busy.token }),
+      }
+    }),
+    {
+      name: 'the largest model that is written',
+      status: 200,
+      ask: async () => {
+        modelled ??= (await largeProject(busy, largestModel))._id
+        return { url: `/projects/${modelled}/export/hbjson`, token: busy.token, isStreamed: true }
+      },
+    },
+  ],
   startExplanation: [
     questionOf('band', studiedLarge, () => ({ kind: 'band', pick: null })),
     questionOf('bridge over twelve changes', pickedLarge, () => ({ kind: 'bridge', from: 'p0', to: 'p1' })),

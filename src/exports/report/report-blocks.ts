@@ -59,6 +59,8 @@ export type Block =
       /** Text in the place of the picture. */
       readonly alt: string
       readonly legend: readonly LegendEntry[]
+      /** Whether its letters are too small in one of two columns. */
+      readonly wide?: true
     }
 
 /** Parts of a report in their order; the cover is always there. */

@@ -179,6 +179,11 @@ test('a typed name is one line without marks that turn others about, wherever it
   )
 })
 
+test('no piece of a Persian sentence takes its direction from isolates, in which First Strong finds no letter', () => {
+  const text = JSON.stringify(reportData(subject, { ...plain, language: 'fa' }).sides)
+  expect(Array.from(text.matchAll(/.{0,40}\u2068[\u2066-\u2068].{0,40}/g), ([piece]) => piece)).toEqual([])
+})
+
 test('the counts of the validation are those of its page', () => {
   const page = readFileSync('docs/validation.md', 'utf8')
   expect(validationCounts.engine).toBe(engineVersion)

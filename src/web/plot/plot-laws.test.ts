@@ -9,6 +9,7 @@ import { lineAlpha } from '#charts/plot/line-field.ts'
 import { traceLine } from './paint-lines.ts'
 import { pictureSvg } from '#charts/plot/picture-svg.ts'
 import { plotHistogram } from './plot-histogram.ts'
+import { lettersWidth } from '#charts/letters-width.ts'
 import { plotPicture } from '#charts/plot/plot-picture.ts'
 import type { PlotAxis, PlotTable } from '#charts/plot/plot-table.ts'
 import { selectedScale, lineColours, rowClasses } from '#charts/plot/row-colours.ts'
@@ -325,15 +326,15 @@ describe('a picture', () => {
       ['130', 155, 108],
       ['140', 155, 58],
     ])
-    // Letters of 7.2 px and 12 px between the parts, from 12 px on: "Net" 21.6, "100" 21.6, two colours of 18 each.
+    // 12 px between the parts, from 12 px on, and two colours of 18 each.
     const legend = texts.filter(({ y }) => y === 288)
-    const letter = 0.6 * 12
-    const ends = { net: 12 + 3 * letter + 12, low: 12 + 6 * letter + 24 }
+    const wide = (text: string) => lettersWidth(text, 12)
+    const afterTitle = 12 + wide('Net') + 12
     expect(legend.map(({ text }) => text)).toEqual(['Net', '100.0', '140.0 kWh/m²', 'Passive 146', '5', '3'])
-    expect(legend[0]!.x).toBeCloseTo(12 + 1.5 * letter, 9)
-    expect(legend[1]!.x).toBeCloseTo(ends.net + 2.5 * letter, 9)
+    expect(legend[0]!.x).toBeCloseTo(12 + wide('Net') / 2, 9)
+    expect(legend[1]!.x).toBeCloseTo(afterTitle + wide('100.0') / 2, 9)
     const swatches = boxes.slice(1)
-    const first = ends.net + 5 * letter + 12
+    const first = afterTitle + wide('100.0') + 12
     expect(swatches.map(({ width: w, height: h, fill }) => [w, h, fill])).toEqual([
       [18, 10, '#111'],
       [18, 10, '#222'],
@@ -343,14 +344,14 @@ describe('a picture', () => {
     expect(swatches[0]).toMatchObject({ x: expect.closeTo(first, 9), y: 279, edge: '#111' })
     expect(swatches[1]!.x).toBeCloseTo(first + 18, 9)
     const behind = first + 36 + 12
-    expect(legend[2]!.x).toBeCloseTo(behind + 6 * letter, 9)
-    // The sign of the dashed line is 22 px long, and its name has eleven letters.
-    const named = behind + 12 * letter + 12 + 22 + 6
-    expect(legend[3]!.x).toBeCloseTo(named + 5.5 * letter, 9)
-    const pins = named + 11 * letter + 12
+    expect(legend[2]!.x).toBeCloseTo(behind + wide('140.0 kWh/m²') / 2, 9)
+    // The sign of the dashed line is 22 px long.
+    const named = behind + wide('140.0 kWh/m²') + 12 + 22 + 6
+    expect(legend[3]!.x).toBeCloseTo(named + wide('Passive 146') / 2, 9)
+    const pins = named + wide('Passive 146') + 12
     expect(swatches[2]).toMatchObject({ x: expect.closeTo(pins, 9), y: 282.5 })
-    expect(legend[4]!.x).toBeCloseTo(pins + 18 + 6 + letter / 2, 9)
-    expect(width).toBe(Math.ceil(pins + 2 * (18 + 6 + letter + 12)))
+    expect(legend[4]!.x).toBeCloseTo(pins + 18 + 6 + wide('5') / 2, 9)
+    expect(width).toBe(Math.ceil(pins + 2 * (18 + 6 + 12) + wide('5') + wide('3')))
   })
 
   test('needs no colours’ words without a scale, nor a line without a baseline', () => {

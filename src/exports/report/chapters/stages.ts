@@ -137,6 +137,7 @@ function plot(room: ReportRoom, study: Study, told: StudyTable, from: Pick | nul
     },
     alt: t('report:stages.plotAlt', { count: format.number(table.rows) }),
     legend: [],
+    wide: true,
   }
 }
 

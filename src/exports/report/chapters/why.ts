@@ -5,6 +5,7 @@ import { shownBridge } from '#building/explain/shown-bridge.ts'
 import type { Explanation, ExplanationAnswer, Question, QuestionKind } from '#contract/entities/explanation.ts'
 import type { Bar, Block, Row } from '../report-blocks.ts'
 import type { ReportRoom } from '../report-room.ts'
+import { asPiece } from '../report-words.ts'
 import { stationName } from '../site-words.ts'
 import { signed, signedStep } from '#text/signed.ts'
 
@@ -42,7 +43,7 @@ function bridgeBlocks(room: ReportRoom, answer: BridgeAnswer): readonly Block[] 
   const arrow = language === 'fa' ? '←' : '→'
   const change = (key: string, from: Parameters<typeof changeOf>[1], to: Parameters<typeof changeOf>[1]) => {
     const [before, after] = changeOf(key, from, to)
-    return `${names.parameter(key)}: ${isolated(before)} ${arrow} ${isolated(after)}`
+    return `${names.parameter(key)}: ${asPiece(before, language)} ${arrow} ${asPiece(after, language)}`
   }
   const level = (name: string, net: number, shown: number): Row => ({
     strong: true,
@@ -121,11 +122,6 @@ function bridgeBlocks(room: ReportRoom, answer: BridgeAnswer): readonly Block[] 
       text: t('why:bridge.sum', { count: rows.length, difference, runs: format.number(bridgeRuns(answer)) }),
     },
   ]
-}
-
-/** A text that keeps its own order beside others. */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`
 }
 
 /** Influence of the parameters on net energy, for each study that it was asked of. */
