@@ -131,6 +131,20 @@ describe('changes of an earlier visit', () => {
     await page.press('Discard them')
     expect([page.text('.ant-alert'), localStorage.getItem('badgir.draft.u1.p1')]).toEqual(['', null])
   })
+  test('are told in other words once a refund opens the project, and come back with the next visit', async () => {
+    // Another text than before: the page of the test above may still drop its own.
+    const keep = { 'badgir.draft.u1.p1': kept['badgir.draft.u1.p1'].replace('2026-11-21', '2026-11-20') }
+    const server = await open(projectServer(storedProject({ isPaid: true, state: 'paid-locked' })), { keep })
+    server.becomes({ isPaid: false, state: 'draft' })
+    await act(async () => {
+      page.editor().replaceProject(server.held())
+    })
+    await page.until(() => page.text('.ant-alert').includes('open again, without your changes of 2026/11/20.'))
+    expect(page.text('.ant-alert')).toContain('They came while it was paid and locked: Construction.')
+    await page.close()
+    await open(server, { isSameDevice: true })
+    expect(page.text('.ant-alert')).toContain('Changes from this device were restored and are being saved.')
+  })
   test('of this visit that a payment elsewhere overtakes are told too', async () => {
     const server = await open()
     server.becomes({ isPaid: true, state: 'paid-locked' })
