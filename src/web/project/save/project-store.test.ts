@@ -627,7 +627,12 @@ test('late changes of an earlier visit stay on the device when the paid project 
 
 test('late changes are given up in an opened project without the newest edit, which is still unsent', async () => {
   const base = draftOf(fresh)
-  const left = { version: 1, base, mine: { ...base, building: wall(0.4)(base.building) }, keptAt: '2026-11-21T10:00:00Z' }
+  const left = {
+    version: 1,
+    base,
+    mine: { ...base, building: wall(0.4)(base.building) },
+    keptAt: '2026-11-21T10:00:00Z',
+  }
   const device = shelf()
   const store = makeProjectStore({ ...fresh, isPaid: true }, server().wire, device, left)
   store.replaceProject({ ...fresh, version: 2 })
