@@ -328,7 +328,7 @@ export const savePaths = machinePaths({
       news === null ? null : [news.isPaid, brief(draftOf(news))],
       beforeRestored !== null,
       snapshot.matches('offline') && snapshot.context.keepalive,
-      // Of the saves without an answer, the wall's is walked.
+      // Only the wall's save is walked without an answer.
       isFirstSave(saved) && unanswered.some(({ draft }) => draft.building === walled),
       isUnderWay && sent !== null ? [sent.section, brief(sent.draft), sent.keepalive] : null,
       snapshot.matches({ failed: 'waiting' }) ? retryIn : null,

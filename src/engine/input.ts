@@ -517,7 +517,7 @@ export interface Prism {
 
 /** Settings of a year's calculation. The defaults are the default setting; `sweepSetting` is that of sweeps. */
 export interface SimulationOptions {
-  /** 2 (absent): half-hour steps, the default setting; 1: whole hours; 4: for comparison. */
+  /** Steps in an hour: 2 (the default) are half hours; 1 is whole hours; 4 serves comparison. */
   readonly stepsPerHour?: 1 | 2 | 4
   /** Steps from one renewal of films, leakage and the rooms' factors to the next; absent = an hour's. */
   readonly renewEvery?: number

@@ -160,7 +160,7 @@ export async function restoreDatabase(
 /** Writes a dump into DATA_DIR/backups, named by time and reason; the newest eight stay. */
 export async function backUp(database: Database, dataDir: string, reason: string, at: Date): Promise<void> {
   const folder = join(dataDir, 'backups')
-  // Whatever a process left that died while it dumped.
+  // A process that died during its dump left unfinished files.
   for (const name of existsSync(folder) ? readdirSync(folder) : [])
     if (name.includes('.dump.part')) rmSync(join(folder, name), { recursive: true })
   await dumpDatabase(database, join(folder, `${at.toISOString().replaceAll(/[:.]/g, '-')}-${reason}.dump`))

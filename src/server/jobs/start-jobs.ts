@@ -112,7 +112,7 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
         ...(tx === undefined ? [] : [{ db: fromDrizzle(tx, sql) }]),
       )
   }
-  // Nothing is sent, but the queue is known from here on: inside a transaction the embedded database could not be
+  // This sends nothing, but the queue is known from here on: inside a transaction the embedded database could not be
   // queried.
   for (const name of [runQueue(), chunkQueue(), hourQueue()]) await boss.insert(name, [])
 

@@ -14,13 +14,13 @@ function toLink({ id, createdAt }: Pick<LinkRow, 'id' | 'createdAt'>) {
   return { _id: id, createdAt: createdAt.toISOString() }
 }
 
-interface Asked {
+interface ProjectCall {
   readonly services: ProjectServices
   readonly user: { readonly _id: string }
   readonly path: { readonly id: string }
 }
 
-async function isOwn({ services, user, path }: Asked): Promise<Refusal | undefined> {
+async function isOwn({ services, user, path }: ProjectCall): Promise<Refusal | undefined> {
   return (await findProject(services.db.drizzle, user._id, path.id)) === undefined ? refuse('notFound') : undefined
 }
 

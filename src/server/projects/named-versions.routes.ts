@@ -33,19 +33,19 @@ function toNamedVersion(row: NamedVersionListRow): NamedVersion {
   }
 }
 
-interface Asked {
+interface ProjectCall {
   readonly services: ProjectServices
   readonly user: { readonly _id: string }
   readonly path: { readonly id: string }
 }
 
-async function ofReader({ services, user, path }: Asked): Promise<Refusal | undefined> {
+async function ofReader({ services, user, path }: ProjectCall): Promise<Refusal | undefined> {
   return (await findReadable(services.db.drizzle, user._id, path.id)) === undefined ? refuse('notFound') : undefined
 }
-async function ofOwner({ services, user, path }: Asked): Promise<Refusal | undefined> {
+async function ofOwner({ services, user, path }: ProjectCall): Promise<Refusal | undefined> {
   return (await findProject(services.db.drizzle, user._id, path.id)) === undefined ? refuse('notFound') : undefined
 }
-async function ofEditor({ services, user, path }: Asked): Promise<Refusal | undefined> {
+async function ofEditor({ services, user, path }: ProjectCall): Promise<Refusal | undefined> {
   const row = await findProject(services.db.drizzle, user._id, path.id)
   return row === undefined ? refuse('notFound') : paidLock(row)
 }

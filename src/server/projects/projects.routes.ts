@@ -66,18 +66,18 @@ async function nameForCopy(tx: Queries, ownerId: string, row: ProjectRow, langua
   return copyName(name, await namesLike(tx, ownerId, sharedStart(name)), language)
 }
 
-interface Asked {
+interface ProjectCall {
   readonly services: ProjectServices
   readonly user: { readonly _id: string }
   readonly path: { readonly id: string }
 }
 
 /** Check of 404 and the paid lock before the body is judged; `editProject` checks again in its transaction. */
-async function mayEdit({ services, user, path }: Asked): Promise<Refusal | undefined> {
+async function mayEdit({ services, user, path }: ProjectCall): Promise<Refusal | undefined> {
   const row = await findProject(services.db.drizzle, user._id, path.id)
   return row === undefined ? refuse('notFound') : paidLock(row)
 }
-async function mayRead({ services, user, path }: Asked): Promise<Refusal | undefined> {
+async function mayRead({ services, user, path }: ProjectCall): Promise<Refusal | undefined> {
   return (await findReadable(services.db.drizzle, user._id, path.id)) === undefined ? refuse('notFound') : undefined
 }
 

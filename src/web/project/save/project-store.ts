@@ -1,5 +1,5 @@
 import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate'
-import { keepHistory, readHistory, type KeptHistory } from '#building/draft/kept-history.ts'
+import { packHistory, readHistory, type StoredHistory } from '#building/draft/stored-history.ts'
 import { draftOf, type Draft } from '#building/draft/draft.ts'
 import { layOver } from '#building/draft/merge-draft.ts'
 import { changedSections, type Section } from '#building/draft/sections.ts'
@@ -142,9 +142,9 @@ async function told<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-export interface KeptSteps {
+export interface StoredSteps {
   readonly history?: Pick<HistoryShelf, 'keep'> | null
-  readonly left?: KeptHistory | null
+  readonly left?: StoredHistory | null
 }
 
 /** Delay after the last change before the undo steps are kept [ms]. */
@@ -164,7 +164,7 @@ export function makeProjectStore(
   shelf: Pick<DraftShelf, 'keep'> | null,
   left: StoredDraft | null = null,
   restoredName = '',
-  { history = null, left: leftHistory = null }: KeptSteps = {},
+  { history = null, left: leftHistory = null }: StoredSteps = {},
 ): ProjectStore {
   const keepNow = (unsent: UnsentDraft | null) =>
     shelf?.keep(unsent === null ? null : { ...unsent, keptAt: new Date().toISOString() })
@@ -187,7 +187,7 @@ export function makeProjectStore(
     saveMachine.provide({
       actors: {
         saveSection: fromPromise(async ({ input: { section, draft, version, keepalive } }) => {
-          // What is lost on the way to the server is on this device. A page that is being left has no time to wait.
+          // Changes that are lost on the way to the server are on this device. A page that is being left has no time to wait.
           if (!keepalive) await written()
           return told(wire.save(section, draft, version, keepalive))
         }),
@@ -239,7 +239,7 @@ export function makeProjectStore(
     if (history === null || (steps === keptHistory && mine === keptDraft)) return
     keptHistory = steps
     keptDraft = mine
-    void history.keep(keepHistory({ history: steps, draft: mine }))
+    void history.keep(packHistory({ history: steps, draft: mine }))
   }
   const keepStepsLater = () => {
     const { history: steps, mine } = actor.getSnapshot().context
