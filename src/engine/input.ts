@@ -447,7 +447,7 @@ export interface AngleShade {
 /** Panes from outside to inside: 1 to 3. */
 export interface Panes {
   readonly panes: readonly Pane[]
-  /** One fewer than panes. */
+  /** Gaps between the panes: one fewer than panes. */
   readonly gaps: readonly Gap[]
 }
 export interface Pane {
@@ -480,7 +480,7 @@ export interface TabulatedGlazing extends Panes {
     /** Angles of incidence, 0 to 90, ascending [°]. */
     readonly anglesDeg: readonly number[]
     readonly transmittance: readonly number[]
-    /** One list per pane, outside to inside. */
+    /** A list for each pane, outside to inside. */
     readonly absorptance: readonly (readonly number[])[]
     /** Transmittance of diffuse light; absent = integrated from the table. */
     readonly diffuseTransmittance?: number
