@@ -26,6 +26,11 @@ function tooLong(text: string): readonly number[] {
   return text.split('\n').flatMap((line, i) => (Array.from(line.replace('\r', '')).length > longest ? [i + 1] : []))
 }
 
+/** Doc comments that begin with a word that names nothing (docs/cited/house-style.md, English). */
+const vague = /\/\*\*\s+(?:\*\s+)?(?:What|Whatever|One|Of|Those|There)\b[^\n]*/g
+/** Its notes continue the name above each of them. */
+const generated = 'src/engine/zone/kernel/layout.ts'
+
 /** Beginning of such a constant in a formatted file; parsing all files would take seconds. */
 const mayBeFunction = /^(?:export )?(?:const|let) \w+ = (?:async )?(?:\(|<|function|\w+ =>)/m
 /** Functions of a file's top level that are constants. One with a type of its own fills in a signature from elsewhere. */
@@ -61,6 +66,13 @@ test('a function of the top level is a declaration', () => {
   const found = files
     .filter(file => /\.(ts|tsx|js|mjs)$/.test(file) && longLines[file] === undefined)
     .flatMap(file => functionConstants(file, readFileSync(file, 'utf8')).map(name => `${file}: ${name}`))
+  expect(found).toEqual([])
+})
+
+test('a doc comment begins with the thing that it describes', () => {
+  const found = files
+    .filter(file => /^(src|machines|tools)\/.*\.tsx?$/.test(file) && !file.includes('.test.') && file !== generated)
+    .flatMap(file => Array.from(readFileSync(file, 'utf8').matchAll(vague), ([words]) => `${file}: ${words}`))
   expect(found).toEqual([])
 })
 

@@ -77,7 +77,7 @@ const takenUp: ReadonlySet<string> = new Set([
   'src/web/project/save/project-wire.ts',
   'src/server/projects/projects.routes.ts',
   'src/server/simulation/start-run.ts',
-  'src/server/jobs/start-jobs.ts',
+  'src/server/jobs/start-workers.ts',
   'src/building/model/zone-elements.ts',
   'src/building/from-engine.ts',
   'src/server/simulation/runs.routes.ts',

@@ -64,7 +64,7 @@ const define = setup({
     })),
     hold: assign(({ context: { state } }, grip: Grip) => ({ grip, mark: state })),
     drag: assign(({ context }, to: number) => ({ state: dragged(context, to) })),
-    /** What was dragged becomes a step from the mark. */
+    /** The drag becomes one step that starts at the mark. */
     keep: assign(({ context }) => ({
       past: [markOf(context), ...context.past].slice(0, mostSteps),
       future: [],

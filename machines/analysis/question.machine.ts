@@ -10,7 +10,7 @@ export interface QuestionContext {
   readonly told: Explanation | null
   /** Reason why the newest request failed. */
   readonly failure: Failure | null
-  /** Who began it on this page, or cancelled it: the page by itself, or a person; null: nobody has. */
+  /** Starter or canceller of the question on this page: the page itself or a person; null: nobody yet. */
   readonly begun: 'itself' | 'person' | null
 }
 

@@ -216,7 +216,7 @@ export const checkoutMachine = define.createMachine({
       },
     },
     looking: {
-      description: '“Waiting for the payment to be registered.”',
+      description: '“Waiting for the payment to be registered”',
       on: { 'payment.read': told, 'look.failed': 'waiting' },
     },
     waiting: {

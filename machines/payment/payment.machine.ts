@@ -74,11 +74,13 @@ export const paymentMachine = setup({
       on: { 'money.returned': 'refunded' },
     },
     refunding: {
-      description: '“The money came too late and is on its way back to you.” The project is unpaid.',
+      description:
+        '“The money came after this payment was closed and is on its way back to you.” The project is unpaid.',
       on: { 'money.returned': 'refunded' },
     },
     refunded: {
-      description: '“The money was given back.” The project is unpaid, and its results are closed.',
+      description:
+        '“The money of the last payment was given back. The project can be paid again.” Its results are closed.',
       type: 'final',
     },
   },

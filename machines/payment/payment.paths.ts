@@ -43,7 +43,7 @@ export const paymentPaths = machinePaths({
       case 'time.expired':
         return 'Leave the page of the gateway alone for 30 minutes, then open “Review and pay” again'
       case 'money.returned':
-        return 'As super-admin, give the whole sum back on the page of the order'
+        return 'As a super-admin, open the payment under “Orders”, choose “Give money back”, write a reason and confirm'
       default:
         return event.type
     }

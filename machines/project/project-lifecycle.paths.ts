@@ -9,7 +9,7 @@ const words: Record<ProjectEvent['type'], string> = {
   'payment.registered':
     'Choose “Review and pay”, tick that the inputs are checked, choose “Pay … and lock the inputs”, and “Pay” on the sandbox page',
   'payment.refunded':
-    'Refund the payment as a super-admin (in this version there is no button and the call answers 501)',
+    'As a super-admin, open the payment under “Orders”, choose “Give money back”, write a reason and confirm; then open the project again',
   'run.started': 'On the tab “Analysis”, choose “Run the baseline” or “Run again”',
   'run.finished':
     'Restart the server without WORKER_THREADS, wait until the run is done, and restart it with WORKER_THREADS=0',
@@ -59,10 +59,11 @@ export const projectLifecyclePaths = machinePaths({
     { type: 'run.cancelled', hasResults: true },
     { type: 'run.failed' },
   ],
-  // Some events have no hand: refunds are not built, a server does not fail on demand, a run ends only if it exists, a
-  // pick needs a study, and a study a baseline.
+  // Some events have no hand: a server does not fail on demand, a run ends only if it exists, a pick needs a study, and a
+  // study a baseline. Of refused events the page has only the locked field; its other buttons are gone.
   byHand: (event, before) => {
-    if (event.type === 'payment.refunded' || event.type === 'run.failed') return false
+    if (!before.can(event as ProjectEvent)) return event.type === 'edit'
+    if (event.type === 'run.failed') return false
     if (event.type === 'run.finished' || event.type === 'run.cancelled') return before.matches('simulating')
     return event.type !== 'picks.saved' || before.matches('results')
   },

@@ -101,6 +101,22 @@ function brief({ building: b, tempCoords }: Draft): string {
     b.units,
   ].join(' ')
 }
+/** Words for the name, the wall, the place and the units that a page shows. */
+function shownWords({ building: b, tempCoords }: Draft): string {
+  const wall = b.userInputs.construction?.wallUValue
+  return [
+    `the name “${b.name}”`,
+    wall === undefined ? 'the default wall' : `a wall of ${wall} W/(m²·K)`,
+    ...(tempCoords === null ? [] : ['a place that is not confirmed']),
+    ...(b.units === 'SI' ? [] : ['inch-pound units']),
+  ].join(', ')
+}
+/** Names of undo steps as the page gives them. */
+const stepNames: Readonly<Record<string, string>> = {
+  wall: 'construction',
+  'impossible wall': 'construction',
+  rename: 'project details',
+}
 const untouched = brief(draftOf(start))
 function isSame(a: Draft, b: Draft): boolean {
   return changedSections(a, b).length === 0
@@ -312,7 +328,7 @@ export const savePaths = machinePaths({
       news === null ? null : [news.isPaid, brief(draftOf(news))],
       beforeRestored !== null,
       snapshot.matches('offline') && snapshot.context.keepalive,
-      // Of the saves without an answer, the wall's is walked.
+      // Only the wall's save is walked without an answer.
       isFirstSave(saved) && unanswered.some(({ draft }) => draft.building === walled),
       isUnderWay && sent !== null ? [sent.section, brief(sent.draft), sent.keepalive] : null,
       snapshot.matches({ failed: 'waiting' }) ? retryIn : null,
@@ -371,10 +387,11 @@ export const savePaths = machinePaths({
       }
     }
   },
-  sees: ({ context: { mine, saved, problem, theirs: offered, history } }) =>
+  sees: ({ context: { mine, saved, problem, theirs: offered, history }, ...snapshot }) =>
     [
-      `the page shows ${brief(mine)}`,
-      isSame(saved, mine)
+      `the page shows ${shownWords(mine)}`,
+      // A locked project is only shown in other units.
+      isSame(saved, mine) || snapshot.matches('locked')
         ? 'all of it is on the server (a reload in a second window shows the same)'
         : `not yet on the server: ${changedSections(saved, mine)
             .map(section => sectionNames[section] ?? section)
@@ -382,8 +399,10 @@ export const savePaths = machinePaths({
       ...(problem === null || problem.section === null
         ? []
         : [`the header names “${sectionNames[problem.section] ?? problem.section}” with the reason`]),
-      ...(offered === null ? [] : [`the other version is ${brief(draftOf(offered))}`]),
-      history.past.length === 0 ? 'there is nothing to undo' : `the next undo is “${history.past.at(-1)?.name}”`,
+      ...(offered === null ? [] : [`the other version has ${shownWords(draftOf(offered))}`]),
+      history.past.length === 0
+        ? 'there is nothing to undo'
+        : `the next undo is “${stepNames[history.past.at(-1)?.name ?? ''] ?? history.past.at(-1)?.name}”`,
     ].join('; '),
   truths: [
     {

@@ -35,7 +35,7 @@ export function sessionView(snapshot: SnapshotFrom<typeof sessionMachine>): Sess
 }
 
 /**
- * Who may see a page: everybody, who is not logged in (`entrance`; the super-admin's own is open to a designer too),
+ * Access to a page: everybody, who is not logged in (`entrance`; the super-admin's own is open to a designer too),
  * who is logged in, the super-admin. `start` is no page: it leads on to the first one.
  */
 export type PageAccess = 'start' | 'anyone' | 'entrance' | 'super-admin entrance' | 'user' | 'super-admin'

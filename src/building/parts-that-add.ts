@@ -125,7 +125,7 @@ function rowThatAdds(exact: readonly number[], total: number): number[] | null {
   return cells
 }
 
-/** One unit moves between two columns of a row. */
+/** Moves one unit between two columns of a row. */
 interface Move {
   readonly row: number
   readonly from: number

@@ -26,7 +26,7 @@ export interface Face {
 }
 /** Data of a mass for the picture. */
 export interface Solid {
-  /** Number of its roof among the faces; the wall from corner i follows at i + 1. */
+  /** Index of its roof among the faces. The wall that begins at corner i has the index `roof + i + 1`. */
   readonly roof: number
   /** m above the ground */
   readonly base: number

@@ -7,12 +7,12 @@ import { keysOf, schemaAt } from '#contract/schema-parts.ts'
 /** Numbers that stand outside the tabs. */
 const massQuantities: Readonly<Record<string, QuantityKey>> = { floorHeight: 'length', vertices: 'length' }
 
-/** What the schema accepts at a path, in words: a list of options, a range with its unit, the keys of an object. */
+/** Values that the schema accepts at a path, in words: a list of options, a range with its unit, the keys of an object. */
 export function acceptedAt(ast: SchemaAST.AST, path: readonly string[]): string | undefined {
   const at = schemaAt(ast, path)
   if (at === undefined) return undefined
   if (at._tag === 'Literal') return String(at.literal)
-  // What an option is read from besides is not advertised: only the list itself.
+  // Other accepted spellings of an option are not listed: only the list itself is.
   if (at._tag === 'Union') {
     const options = at.types.flatMap(type => (type._tag === 'Literal' ? [String(type.literal)] : []))
     return options.length > 0 ? options.join(', ') : undefined

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
-/** What the built page is made of. */
+/** Sources of the built page. */
 const sources = [
   'src/web',
   'src/contract',

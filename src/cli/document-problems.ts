@@ -19,12 +19,12 @@ const readDocument = decode(ProjectDocument, 20_000)
 export function documentProblems(value: unknown): readonly FileProblem[] {
   const answer = readDocument(value)
   const more = answer.ok ? [] : [...outlines(value), ...shares(value)]
-  // Of the same place, the one that has looked closer.
+  // Two problems of the same place: the more precise one stays.
   const named = new Set(more.map(({ path }) => path))
   return [...schemaProblems(ProjectDocument.ast, answer, value).filter(({ path }) => !named.has(path)), ...more]
 }
 
-/** Of the masses that decode, those whose outline cannot be built. */
+/** Decoded masses whose outline cannot be built. */
 function outlines(value: unknown): readonly FileProblem[] {
   const masses = valueAt(value, ['masses'])
   if (!Array.isArray(masses)) return []

@@ -25,7 +25,7 @@ export function jsonFault(text: string): JsonFault | null {
     at = token.lastIndex
     return true
   }
-  // What may follow, as a stack of the brackets still open: no recursion, however deep the text.
+  // Tokens that may follow, as a stack of the brackets still open: no recursion, however deep the text.
   const open: ('}' | ']')[] = []
   const fault = (expected: string): JsonFault => {
     const before = text.slice(0, at).split('\n')

@@ -1,6 +1,6 @@
 import { DatabaseAway } from '#server/db/database-away.ts'
 
-/** What an error says, in a line; of several addresses of one host, each with a reason of its own, the first. */
+/** Message of an error in one line; of several addresses of one host, each with a reason of its own, the first. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message.split('\n')[0] || error.name : 'Something went wrong!'

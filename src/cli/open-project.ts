@@ -12,7 +12,7 @@ import { inZoneOf, type ZonedDocument } from './zone-of-weather.ts'
 /** A project document with its weather, in the climate zone of it. */
 export interface OpenedProject extends ZonedDocument {
   readonly given: GivenWeather
-  /** What names the weather. */
+  /** Argument that names the weather. */
   readonly named: string
 }
 

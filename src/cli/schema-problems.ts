@@ -6,7 +6,7 @@ import { keysOf, partAt } from '#contract/schema-parts.ts'
 import { acceptedAt } from './accepted-at.ts'
 
 /**
- * One thing wrong with a file: where (a dotted path, empty for the whole), why (packed), what is accepted there and what
+ * A problem of a file: where (a dotted path, empty for the whole), why (packed), what is accepted there and what
  * stands there.
  */
 export interface FileProblem {
@@ -17,7 +17,7 @@ export interface FileProblem {
 }
 
 /**
- * What a schema has against a value of a file: what its decoder refuses, and keys that the product does not know, since a slip of
+ * Problems of a value of a file: values that the schema's decoder refuses, and keys that the product does not know, since a slip of
  * typing in one would change results silently.
  */
 export function schemaProblems(ast: SchemaAST.AST, read: Decoded<unknown>, value: unknown): readonly FileProblem[] {
@@ -44,7 +44,7 @@ function childOf(value: unknown, key: string): unknown {
       ? value[key]
       : undefined
 }
-/** What stands at a path; undefined where nothing does. */
+/** Value at a path; undefined where there is none. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce(childOf, value)
 }

@@ -37,7 +37,7 @@ const linkParameter = {
     '`operator.` and its id.',
 }
 
-/** Who may make a call, in words. */
+/** Access to a call, in words. */
 function accessWords({ access, scope }: Call): string {
   if (access === 'super-admin') return 'Super-admin only.'
   return scope === undefined ? 'Closed to personal tokens.' : `Scope of personal tokens: ${scope}.`

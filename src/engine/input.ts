@@ -447,7 +447,7 @@ export interface AngleShade {
 /** Panes from outside to inside: 1 to 3. */
 export interface Panes {
   readonly panes: readonly Pane[]
-  /** One fewer than panes. */
+  /** Gaps between the panes: one fewer than panes. */
   readonly gaps: readonly Gap[]
 }
 export interface Pane {
@@ -480,7 +480,7 @@ export interface TabulatedGlazing extends Panes {
     /** Angles of incidence, 0 to 90, ascending [°]. */
     readonly anglesDeg: readonly number[]
     readonly transmittance: readonly number[]
-    /** One list per pane, outside to inside. */
+    /** A list for each pane, outside to inside. */
     readonly absorptance: readonly (readonly number[])[]
     /** Transmittance of diffuse light; absent = integrated from the table. */
     readonly diffuseTransmittance?: number
@@ -517,7 +517,7 @@ export interface Prism {
 
 /** Settings of a year's calculation. The defaults are the default setting; `sweepSetting` is that of sweeps. */
 export interface SimulationOptions {
-  /** 2 (absent): half-hour steps, the default setting; 1: whole hours; 4: for comparison. */
+  /** Steps in an hour: 2 (the default) are half hours; 1 is whole hours; 4 serves comparison. */
   readonly stepsPerHour?: 1 | 2 | 4
   /** Steps from one renewal of films, leakage and the rooms' factors to the next; absent = an hour's. */
   readonly renewEvery?: number

@@ -11,7 +11,7 @@ export interface Warning {
   readonly limit: number
 }
 
-/** One value per weather hour, means over the hour; powers [W], temperatures [°C]. */
+/** Values of each weather hour, means over the hour; powers [W], temperatures [°C]. */
 export interface ZoneHours {
   /** ≥ 0 */
   readonly heatingNeed: Float64Array

@@ -16,7 +16,7 @@ function written(cell: Cell): string {
 }
 
 /**
- * One line of CSV, without its end. Numbers keep all their digits. A text that a spreadsheet would calculate gets an
+ * Line of CSV, without its end. Numbers keep all their digits. A text that a spreadsheet would calculate gets an
  * apostrophe before it; direction marks are left out.
  *
  * @source RFC 4180; OWASP, CSV Injection

@@ -235,7 +235,7 @@ function mechanicalIssues(building: Building): readonly InputIssue[] {
   const m = resolved(building).mechanical
   const { heatingCoefficient, coolingCoefficient } = mechanicalFields
   const { typical: _, ...anyCoefficient } = heatingCoefficient
-  // What is usual of a coefficient depends on what the generator is and draws.
+  // The usual range of a coefficient depends on the generator and its energy source.
   const usual = coefficientsInForce(m)
   const { most } = usual.heatingCoefficient
   const beyond = most !== undefined && m.heatingCoefficient.value > most

@@ -1,4 +1,5 @@
 import { csvParseRows } from 'd3-dsv'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createMachine, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { allMachines } from '#machines/all-machines.ts'
@@ -136,6 +137,46 @@ test('every case has an id of its own, data, a page, a priority, and words for e
   // Names of states are for the code.
   const text = qaMarkdown(machines)
   for (const name of ['paid-locked', 'loggedOut', 'confirmingLogout', 'readingTheirs']) expect(text).not.toContain(name)
+})
+
+/** Words in quotation marks that a person types or that the walked data hold. Each other quotation stands on the page. */
+const typedWords = new Set([
+  'Be kind.',
+  'Be kinder.',
+  'Darband',
+  'Nasr',
+  'Sara Rahimi',
+  'Theirs',
+  'Thick walls',
+  'draw-building',
+  'location',
+  'zone',
+])
+function sentencesOf(texts: unknown): readonly string[] {
+  if (typeof texts === 'string') return [texts.replaceAll(/<[^>]+>/g, '')]
+  return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(sentencesOf) : []
+}
+
+test('what the cases quote stands on the page, but for gaps “…” and figures', () => {
+  const folder = new URL('../../locales/en/', import.meta.url)
+  const sentences = readdirSync(folder).flatMap(name =>
+    sentencesOf(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))),
+  )
+  // `RegExp.escape` comes with Node 24.
+  const escaped = (part: string) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+  const wild = (text: string, gap: RegExp) => text.split(gap).map(escaped).join('.+')
+  const templates = sentences
+    .filter(text => /\{\{/.test(text) && text.replaceAll(/\{\{[^}]+\}\}/g, '').length > 12)
+    .map(text => new RegExp(`^${wild(text, /\{\{[^}]+\}\}/)}$`))
+  const quotations = new Set([...qaMarkdown(machines).matchAll(/“([^”]+)”/g)].map(([, words]) => words ?? ''))
+  expect(quotations.size).toBeGreaterThan(80)
+  const missing = [...quotations].filter(words => {
+    const quoted = new RegExp(wild(words, /…/))
+    return (
+      !typedWords.has(words) && !sentences.some(text => quoted.test(text)) && !templates.some(one => one.test(words))
+    )
+  })
+  expect(missing).toEqual([])
 })
 
 test('ids stay when a machine grows, and when its words change', () => {

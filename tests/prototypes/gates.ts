@@ -15,7 +15,7 @@ interface Gate {
 }
 
 /**
- * What does not depend on the system must agree in every row; what does, in most. Large hotel and secondary school of
+ * Figures that do not depend on the system must agree in every row; the others in most. Large hotel and secondary school of
  * 90.1 ask for more hot water than their heaters make (README of the data): their hot water is not compared, nor in totals.
  */
 export const gates: readonly Gate[] = [

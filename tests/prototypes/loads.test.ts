@@ -13,7 +13,7 @@ import { prototypeBuilding, prototypes } from './prototype-building.ts'
 import { vintages, zoneWeather } from './published-rows.ts'
 
 /**
- * What a default document is fed beside the inputs of its prototype (`by-type.csv`, as EnergyPlus 24 counts them without daylight
+ * Inputs of a default document beside those of its prototype (`by-type.csv`, as EnergyPlus 24 counts them without daylight
  * control): density times the hours of its schedule on the calendar of a year of weather. Everything by the product's own
  * defaults; the table of the prototypes is not asked. Appliances by a year's result.
  */

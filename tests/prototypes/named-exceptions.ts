@@ -6,7 +6,7 @@ export interface NamedException {
   readonly use: ComparedUse | 'total'
   /** Ours / EnergyPlus, as measured. */
   readonly ratio: number
-  /** What the file has and the default has not. */
+  /** Features of the file that the default lacks. */
   readonly cause: string
 }
 

@@ -105,7 +105,7 @@ describe('messages', () => {
     for (const sort of ['to', '-kind', 'state', '-tries'])
       expect((await get(`/admin/messages?sort=${sort}`)).totalCount).toBeGreaterThan(0)
     const file = await server.call('GET', '/admin/messages?format=csv', { token: admin.token })
-    expect(file.body).toContain('Time,Way,To,Kind,State,Tries')
+    expect(file.body).toContain('Time,Sent by,To,Kind,State,Tries')
   })
 })
 

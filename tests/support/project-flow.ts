@@ -117,7 +117,7 @@ export function sandboxSecret({ sandboxPaymentSecret, dataDir }: TestServer['con
   return sandboxPaymentSecret === '' ? secretFile(dataDir, 'sandbox-payment') : sandboxPaymentSecret
 }
 
-/** What the sandbox's book holds of a payment. */
+/** Entry of a payment in the sandbox's book. */
 export async function sandboxRecord(server: TestServer, paymentId: string): Promise<SandboxRecord | undefined> {
   return (await openBook(server.services.db, 'sandbox').read(paymentId)) as SandboxRecord | undefined
 }

@@ -77,7 +77,7 @@ export type BuildingName = keyof typeof buildings
 export function flatsUnder(hvacSystemType: HvacSystemType): Building {
   return { ...buildings['small flats, Iran'], userInputs: { mechanical: { hvacSystemType } } }
 }
-/** One row of so many is computed of a system. */
+/** Every how many rows of a system one row is computed. */
 export const everyOfSystem = 5
 /** Where much is heated, and much is cooled and dried. */
 export const climatesOfSystems = ['Chicago', 'Miami'] as const satisfies readonly ClimateName[]

@@ -177,7 +177,7 @@ export function snap(at: Point, { rings, path = [], anchors = [], grid, reach }:
     const settled = gridPoint === null ? near : (foot(gridPoint, edge) ?? near)
     const onEdge = settled.t >= 0 && settled.t <= 1
     const end = settled.t < 0 ? edge.a : edge.b
-    // On the line itself the grid point and the edge agree; the edge's word says more.
+    // A grid point on the line is the same point: it is named after the edge, which says more.
     offer(onEdge ? 'edge' : 'extension', settled.point, edge.ring, onEdge ? [] : [[end, settled.point]])
   }
   for (let i = 0; i < inReach.length; i++) {

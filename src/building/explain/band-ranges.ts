@@ -120,7 +120,7 @@ function openOfGroup({ tab, fields, path, per, isManual }: InputGroup, inForce: 
     : openOf(tab, fields, row.values, field => [['userInputs', tab, ...path, everyZoneType, field]])
 }
 
-/** Of the façades what is at its default on all of them, and the same. */
+/** Façade values that are at their default on every façade and equal there. */
 function openEverywhere(rows: readonly Row[]): Row {
   const [first] = rows
   return Object.fromEntries(

@@ -106,7 +106,7 @@ export function buildingComfort(
   }
   const zones: Record<string, ZoneFelt> = Object.fromEntries(
     year.zones.map((zone, z) => {
-      // Only hours whose simulated air is true are judged by it; the other hours of presence are neither met nor in
+      // The simulated air is true only where the system meets the load. Other occupied hours count as unmet and out of
       // comfort.
       const followed = isWhole(z) ? places : places.filter(h => !isLeft(z, h))
       const { within, of, unmet } = metHours(inputOf(zone, z, followed))

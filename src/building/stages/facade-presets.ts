@@ -14,8 +14,8 @@ const mostGlass = 40 // %
 const littleGlass = 20 // %
 
 /**
- * Present value on all façades of a side, or of the building. If they differ, it is that of a façade, the middle one if
- * there is one. A typed area counts as its ratio.
+ * Present value on all façades of a side, or of the building. Where façades differ, the value of the middle façade
+ * counts, or else that of any one. A typed area counts as its ratio.
  */
 function facing(field: keyof EnvelopeDefaults, sides: SideGroup | undefined, { building }: PresetFacts): Preset {
   const side = sides ?? 'south'

@@ -94,8 +94,8 @@ export function plotOfStudy(
 }
 
 /**
- * Reference row on the plot's own axes: the baseline, or the pick from which the study starts. Its place on
- * the axis of a parameter is that of the option it stands at, or the one beside the options.
+ * Reference row on the plot's own axes: the baseline, or the pick from which the study starts. On the axis
+ * of a parameter it stands at its option, or beside the options if it has none of them.
  */
 export function baselinePlotRow(
   { axes }: PlotTable,

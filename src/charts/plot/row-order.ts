@@ -36,7 +36,7 @@ function sorted(column: Float64Array): Uint32Array {
       places[row] = place
       starts[place] = (starts[place] ?? 0) + 1
     }
-    // All digits are equal here, as for most options in most digits.
+    // All rows have the same digit here, which is usual for options: nothing is to sort.
     if (starts[places[0] ?? 0] === count) continue
     let sum = 0
     for (let place = 0; place < starts.length; place++) {

@@ -19,7 +19,7 @@ import { studyArgs, usage, type StudyArgs } from '../study/study-args.ts'
 import { sweepBounds } from '../study/sweep-bounds.ts'
 import { studyInForm, writeStudy, type StudyReport } from '../study/study-output.ts'
 
-/** Told whenever a study does not run like a baseline. */
+/** Notice for every study that does not run like a baseline. */
 const inTheSweepSetting =
   `simulated in the sweep setting, without peaks: ${sweepBounds.join(', ')} of the default setting. ` +
   'For exact figures of a row, use --document ROW and simulate.'

@@ -78,7 +78,7 @@ function isWithin(value: number, { min, max }: { readonly min: number; readonly 
 }
 
 function readPlace(text: string, wrong: Failure): Near {
-  // Nothing between two commas is no zero.
+  // An empty text between two commas is not zero.
   const [latitude = NaN, longitude = NaN, altitude, ...more] = text
     .split(',')
     .map(part => (/^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/.test(part) ? Number(part) : NaN))

@@ -33,7 +33,7 @@ export interface ComparedZone {
   readonly airChange: Both<Months>
   /** Mean by month [°C]. */
   readonly temperature: Both<Months>
-  /** Of hourly air temperatures [K]. */
+  /** Difference of hourly air temperatures [K]. */
   readonly temperatureError: number
 }
 

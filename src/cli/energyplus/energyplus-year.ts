@@ -58,7 +58,7 @@ export function energyPlusYear(
   return zones.map(name => {
     const series = (output: ZoneOutput): Float64Array => {
       const zone = name.toUpperCase()
-      // What a system delivers goes by the system's name.
+      // Energy of a system stands under the system's name.
       const column = [zone, `${zone} IDEAL LOADS`]
         .map(key => places.get(`${key}:${zoneOutputs[output]}`))
         .find(at => at !== undefined)

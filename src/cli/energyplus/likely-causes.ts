@@ -9,7 +9,7 @@ export interface Difference {
   /** Over EnergyPlus's. */
   readonly part: number
   readonly cause: GainKind | 'fabric' | 'vapour' | 'none'
-  /** What of the difference that cause is, in the months of the need [kWh]. */
+  /** Part of the difference that this cause explains, in the months of the need [kWh]. */
   readonly caused: number
 }
 

@@ -33,7 +33,7 @@ export const causeWords: Readonly<Record<Difference['cause'], string>> = {
 }
 const width = 22
 
-/** What `badgir witness` prints: needs, gains, air change, temperatures and peaks of both programs, and where they differ most. */
+/** Output of `badgir witness`: needs, gains, air change, temperatures and peaks of both programs, and where they differ most. */
 export function witnessTable(
   title: string,
   comparison: Comparison,

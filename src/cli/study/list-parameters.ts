@@ -30,7 +30,7 @@ export function parameterName({ label, side }: StageParameter): string {
     : fillMessage(studies.onSide, { parameter: name, side: textOf(studies.side, side) }, 'en')
 }
 
-/** What a study of a stage can vary, what each takes, and the options that suit a building, with their reasons. */
+/** Parameters that a study of a stage can vary, the values that each takes, and the options that suit a building, with their reasons. */
 export function listParameters(building: Building, stage: StudyStage): string {
   return (Object.keys(stageParameters) as readonly ParameterKey[])
     .filter(key => stageParameters[key].stage === stage)

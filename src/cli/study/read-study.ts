@@ -16,7 +16,7 @@ import { found, schemaProblems, valueAt, type FileProblem } from '../schema-prob
 
 const readParameters = decode(StudyParameters)
 const readPick = decode(PickedOptions)
-/** What is named where a problem is of no single place. */
+/** Name of the place of a problem that has no single place. */
 const wholeFile = 'the whole file'
 
 /**
@@ -76,7 +76,7 @@ function told(problem: StudyProblem, content: unknown, parameter: string | undef
   }
 }
 
-/** What a field takes: its list, or its range with the unit. */
+/** Values that a field takes: its list, or its range with the unit. */
 export function acceptedBy(field: NumberField | OptionField): string {
   return field.kind === 'option'
     ? optionLists[field.list].join(', ')

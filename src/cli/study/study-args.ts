@@ -46,7 +46,7 @@ export const usage = `Usage: badgir study FILE --stage passive|active|offset --p
                 Ctrl-C stops a study and keeps the finished rows.
 `
 
-/** What `badgir study` was asked for. */
+/** Arguments of `badgir study`. */
 export interface StudyArgs {
   readonly file: string
   readonly stage: StudyStage
@@ -60,7 +60,7 @@ export interface StudyArgs {
   /** undefined: by stage and size */
   readonly setting: StudySetting | undefined
   readonly output: string | undefined
-  /** What is told instead of figures. */
+  /** Output instead of figures. */
   readonly instead: 'list' | { readonly what: 'pick' | 'document'; readonly row: number } | undefined
 }
 

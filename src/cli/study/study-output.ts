@@ -22,13 +22,13 @@ export type StudyFormat = (typeof studyFormats)[number]
 /** A study with what it was computed from. */
 export interface StudyReport {
   readonly stage: StudyStage
-  /** What it starts from. */
+  /** Design from which it starts. */
   readonly base: Building
   readonly station: WeatherStation
   /** In row order. */
   readonly parameters: readonly VariedParameter[]
   readonly sample: Sample | undefined
-  /** Of every row: which options it has. */
+  /** Options of every row. */
   readonly all: Uint8Array
   readonly total: number
   readonly setting: StudySetting

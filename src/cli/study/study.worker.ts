@@ -6,7 +6,7 @@ import { openVariants } from '#building/studies/variants.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { StudySetting } from '#contract/entities/study.ts'
 
-/** What every thread of a study is given once. */
+/** Data that every thread of a study gets once. */
 export interface StudyData {
   readonly base: Building
   readonly weather: WeatherYear

@@ -79,7 +79,7 @@ export const OrderDetail = Schema.Struct({
 })
 export type OrderDetail = typeof OrderDetail.Type
 
-/** Who sells, as a receipt names it. */
+/** Seller, as named on a receipt. */
 export const Seller = Schema.Struct({
   name: requiredText(limits.shortName),
   /** Lines of the address. */
@@ -88,6 +88,6 @@ export const Seller = Schema.Struct({
 })
 export type Seller = typeof Seller.Type
 
-/** What the operator sets. */
+/** Settings of the operator. */
 export const AdminSettings = Schema.Struct({ price: PriceSettings, seller: Seller })
 export type AdminSettings = typeof AdminSettings.Type

@@ -56,7 +56,7 @@ export function singleHour(unit: AirUnitState, h: number, out: AirHours): void {
       extra = Math.min(most, (cooled + heatShare * addedPower((fresh + extra) / design, whole, power)) / perFlow)
       let added = addedPower((fresh + extra) / design, whole, power)
       const slow = Math.max(0, Math.min(extra, lowFlow * design - fresh))
-      // A faster fan may add more heat than its air brings cold; the flow of low speed is free.
+      // A faster fan may add more heat than its air removes; the flow at low speed costs nothing more.
       if (heatShare * added > (extra - slow) * perFlow) {
         extra = slow
         added = 0

@@ -57,7 +57,7 @@ test('a set point that comes on falls like one that was set back; what is set ba
   const inUse = Array.from({ length: 24 }, (_, h) => (h >= 10 && h < 18 ? 1 : 0))
   expect(byHour(40)).toEqual(inUse)
   expect(byHour(Infinity)).toEqual(inUse)
-  // A degree is the habit of a season, no set-back.
+  // A difference of one degree is a seasonal habit, not a setback.
   expect(byHour(25)).toEqual(inUse.map((_, h) => (h >= 7 && h < 10 ? 0 : 1)))
 })
 

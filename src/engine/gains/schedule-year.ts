@@ -72,7 +72,7 @@ function fillDays(
   return out
 }
 
-/** One day's steps from its 24 or 48 values. */
+/** Steps of a day from its 24 or 48 values. */
 function daySteps(profile: readonly (number | null)[], stepsPerHour: number): Float64Array {
   const perHour = profile.length / 24
   if (perHour !== 1 && perHour !== 2) throw new RangeError(`day profile of ${profile.length} values: 24 or 48 expected`)

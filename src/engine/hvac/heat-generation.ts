@@ -29,7 +29,7 @@ export interface HeatPlant {
   readonly generator: HeatGenerator
   /** Efficiency at rating conditions. */
   readonly efficiency: number
-  /** Of water made [°C], and its rating. */
+  /** Temperature of the water made [°C], and that of the rating. */
   readonly supplyTemperature: number
   /** Load that 0.4 % of the loaded hours exceed [W], distribution losses included; it sizes the plant. */
   readonly designLoad: number

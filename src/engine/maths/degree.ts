@@ -1,4 +1,4 @@
-/** One degree [rad]. */
+/** A degree [rad]. */
 export const degree = Math.PI / 180
 
 /**

@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /**
- * One year of hourly weather: every series has `hours` values (8760, or 8784 with 29 February).
+ * A year of hourly weather: every series has `hours` values (8760, or 8784 with 29 February).
  *
  * Hour `h` covers `[h, h+1)` in local standard time, counted from 1 January. Radiation is the mean over the hour. The
  * other quantities are as EPW gives them: values at the hour's end; the simulation takes the mean of both ends. No

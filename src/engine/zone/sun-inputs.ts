@@ -73,7 +73,7 @@ function inputsOf(weather: WeatherYear): SunInputs {
   }
 }
 
-/** Of a window's sun whatever its glazing. */
+/** Values of a window's sun that do not depend on its glazing. */
 function openingKey(window: Window, ground: Albedo, view: OutsideView | undefined): string {
   const { azimuthDeg, tiltDeg, overhang, leftFin, rightFin } = window
   // Without plates the size has no effect.

@@ -1,4 +1,4 @@
-/** What the engine needs of WebAssembly; the room's library knows ECMAScript only. */
+/** Parts of WebAssembly that the engine needs; the room's library knows ECMAScript only. */
 declare namespace WebAssembly {
   function validate(bytes: Uint8Array): boolean
   class Module {

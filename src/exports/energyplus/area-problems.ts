@@ -39,7 +39,7 @@ export function areaProblems(document: EpJson, model: BuildingModel): readonly s
   })
 }
 
-/** What a model's zone has. */
+/** Areas of a zone of the model. */
 export function modelAreas({ elements, windows = [] }: BuildingModel, zone: string): ZoneAreas {
   const own = elements.filter(element => element.zone === zone)
   const glass = windows.filter(window => window.zone === zone)

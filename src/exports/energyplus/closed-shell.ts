@@ -225,7 +225,7 @@ function ringsOf(parts: readonly StoreyPart[], floor: number): readonly Ring[] {
   return parts.filter(part => part.floor === floor).map(part => part.ring)
 }
 
-/** What of an outline others lie over, and what they leave. */
+/** Part of an outline that others cover, and the part that they leave. */
 function split(
   ring: Ring,
   others: readonly Ring[],

@@ -4,10 +4,10 @@ import { addConstruction } from './constructions.ts'
 import { rounded, type EpDocument } from './ep-document.ts'
 import { packNote } from './ep-notes.ts'
 
-/** What a window's glazing became. */
+/** Result of writing a window's glazing. */
 export interface EpGlazing {
   readonly construction: string
-  /** What the writer could not carry over, as a sentence. */
+  /** Sentence about what the writer could not carry over. */
   readonly note?: string
 }
 

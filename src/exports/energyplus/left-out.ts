@@ -20,7 +20,7 @@ import type { EpNote } from '../shell/model-words.ts'
 import { packNote } from './ep-notes.ts'
 
 /**
- * What becomes of a field of the engine's model in EnergyPlus: `written`; `drawn`, as places come from the drawing; `told`, by a note of
+ * Treatment of a field of the engine's model in EnergyPlus: `written`; `drawn`, as places come from the drawing; `told`, by a note of
  * its own writer; or left out, with the note that says so wherever the field stands.
  */
 type Fate<T> = 'written' | 'drawn' | 'told' | ((value: T) => EpNote | undefined)
@@ -157,7 +157,7 @@ const blindFates: Fates<Blind> = {
 }
 const openingFates: Fates<Opening> = { zones: 'written', flow: 'written', schedule: 'written' }
 
-/** What the model says and the written file does not, as notes ({@link packNote}). */
+/** Facts of the model that the written file lacks, as notes ({@link packNote}). */
 export function leftOut(model: BuildingModel): readonly string[] {
   const notes = new Set<string>()
   const tell = <T extends object>(of: T | undefined, fates: Fates<T>, at?: string): void => {

@@ -1,4 +1,4 @@
-/** What is asked of EnergyPlus, hour by hour and zone by zone; rates in W, energies in J, flows in m³/s. */
+/** Outputs requested from EnergyPlus, hour by hour and zone by zone; rates in W, energies in J, flows in m³/s. */
 export const zoneOutputs = {
   airTemperature: 'Zone Mean Air Temperature',
   relativeHumidityPercent: 'Zone Air Relative Humidity',

@@ -42,7 +42,7 @@ const meant: Readonly<Record<string, readonly EpType[]>> = {
   ],
 }
 
-/** What of a document EnergyPlus would not know: types, fields, missing fields, names that nothing has. Empty: none. */
+/** Parts of a document that EnergyPlus would not know: types, fields, missing fields, names that nothing has. Empty: none. */
 export function referenceProblems(document: EpJson): readonly string[] {
   const names = new Map(
     Object.entries(document).map(([type, own]) => [type, new Set(Object.keys(own).map(name => name.toLowerCase()))]),

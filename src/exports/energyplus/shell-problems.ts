@@ -7,7 +7,7 @@ const joint = 0.025
 const offPlane = 0.001 // m
 
 /**
- * What is wrong with the geometry of a document: surfaces that are not planar, windows outside their surface's plane or outline,
+ * Problems of the geometry of a document: surfaces that are not planar, windows outside their surface's plane or outline,
  * zones whose surfaces do not close. Empty: nothing.
  */
 export function shellProblems(document: EpJson): readonly string[] {

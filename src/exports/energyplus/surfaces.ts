@@ -10,7 +10,7 @@ import type { ShellFace } from './closed-shell.ts'
 import { faceParts, isPartyWall, noRatio, windowBand, type ZoneParts } from './face-parts.ts'
 import { areaVector, lengthOf } from './surface-outlines.ts'
 
-/** What stands below the floors on ground: layers from the soil up, and the boundary behind them. */
+/** Construction below the floors on ground: layers from the soil up, and the boundary behind them. */
 export interface BelowGround {
   readonly layers: (element: OpaqueElement) => readonly Layer[]
   readonly boundary: (element: OpaqueElement) => string

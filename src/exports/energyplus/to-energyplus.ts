@@ -32,12 +32,12 @@ export interface ToEnergyPlusOptions {
 
 export interface EnergyPlusInput {
   readonly document: EpJson
-  /** What EnergyPlus has no place for, and what was put there instead: packed notes, see {@link noteText}. */
+  /** Data that EnergyPlus has no place for, and their replacement: packed notes, see {@link noteText}. */
   readonly notes: readonly string[]
 }
 
 /**
- * What the engine is told about a building, as EnergyPlus input.
+ * Engine's model of a building as EnergyPlus input.
  *
  * Everything but places comes from the engine's model, so that both programs are told the same; places come from the drawing.
  */

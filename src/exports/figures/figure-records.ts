@@ -131,7 +131,7 @@ const equipmentFigures: readonly FigureRecord[] = equipmentUses.flatMap(line => 
     ...carriers.map((carrier): FigureRecord => {
       const below = `results:carrier.${carrier}`
       const words = { name: 'exports:figure.ofLine', parts: { part, carrier: below }, below }
-      // Of a line that only electricity drives, the line itself tells it.
+      // A line that only electricity drives needs no row by carrier: the line itself is that row.
       const exists = (r: BaselineResult) => {
         const { by = [] } = lineOf(r) ?? {}
         return by.includes(carrier) && by.some(one => one !== 'electricity')

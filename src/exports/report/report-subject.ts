@@ -42,7 +42,7 @@ export interface ReportSubject {
   readonly changedAt: string
 }
 
-/** Wishes of the reader. */
+/** Options that the reader chose. */
 export interface ReportWishes {
   readonly language: ExportLanguage
   readonly units: UnitSystem

@@ -9,7 +9,7 @@ interface Names {
 
 interface Column {
   readonly name: string
-  /** One value an hour. */
+  /** A value for each hour. */
   readonly values: readonly number[]
   /** Value as it is written; absent: the value itself. */
   readonly shown?: (value: number) => number

@@ -9,7 +9,7 @@ import type { ShellFault } from './shell-faults.ts'
 
 const texts = { en, fa }
 export type Loss = keyof typeof en.left
-/** What EnergyPlus's input leaves out or has in another form. */
+/** Notes about data that EnergyPlus's input leaves out or has in another form. */
 export type EpNote = keyof typeof en.energyplus
 
 /** Names and sentences of exported models in a language. */

@@ -15,7 +15,7 @@ const needs = [
 ] as const satisfies readonly (keyof Needs<number>)[]
 
 /**
- * What the engine answers for a model, as text. JSON leaves the hourly series out and has the comfort of each zone; CSV has
+ * Engine's result for a model as text. JSON leaves the hourly series out and has the comfort of each zone; CSV has
  * a row a zone and month, and the year's; kWh. A year with the standard's films says so in every form.
  */
 export function formatYear(
@@ -99,7 +99,7 @@ function dateOf(hour: number, hours: number): readonly [month: number, day: numb
   return [month, day, (hour % 24) + 1]
 }
 
-/** One row an hour: powers in W and temperatures in °C, means over the hour. */
+/** A row for each hour: powers in W and temperatures in °C, means over the hour. */
 export function hourRows(year: YearResult): string {
   const columns = [
     ['heating_w', 'heatingNeed'],

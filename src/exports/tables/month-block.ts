@@ -3,7 +3,7 @@ import { asShown } from '#building/parts-that-add.ts'
 import exportTexts from '#locales/en/exports.json' with { type: 'json' }
 import { monthNames } from './month-names.ts'
 
-/** One row of a block: twelve months, January first, and their year. */
+/** Row of a block: twelve months, January first, and their year. */
 export interface MonthRow {
   readonly name: string
   readonly months: readonly number[]

@@ -4,7 +4,7 @@ import { csvText } from '../csv.ts'
 import { monthNames } from './month-names.ts'
 
 type Cell = string | number
-/** One column: its months, January first, and its year. Nothing known is an empty cell. */
+/** Column: its months, January first, and its year. An unknown value is an empty cell. */
 type Column = readonly [name: string, months: readonly Cell[], year: Cell]
 
 /**
@@ -79,7 +79,7 @@ function used(month: Figures): number {
   return endUses.reduce((sum, use) => (use === 'generation' ? sum : sum + month.endUses[use]), 0)
 }
 
-/** What equipment is made of; of each line the year by carrier too. */
+/** Lines of the equipment's energy, each with its year by carrier too. */
 function equipment(r: BaselineResult): readonly Column[] {
   const { byEquipment } = r.annual
   return [

@@ -99,7 +99,7 @@ function figureLines(result: BaselineResult, words: ExportWords): readonly strin
   })
 }
 
-/** Hours in comfort before what they are of: their share in whole percents hides some hours. */
+/** Hours in comfort, then the hours they are a part of: a share in whole percent would hide some hours. */
 function comfortNote(note: string, { comfort }: BaselineResult, { find, format }: ExportWords): string {
   return comfort === undefined || comfort.of === 0
     ? note

@@ -21,7 +21,7 @@ const quarterHour = 900
 const hour = 3600
 const isEmail = decode(Email)
 
-/** Wishes for a code, by address, known or not: the wait between two. */
+/** Limit of requests for a code, by address, with or without an account: the wait between two. */
 function codeWishes(email: string) {
   return { key: `login-code:${email}`, max: 1, windowSeconds: limits.codeWait }
 }
@@ -55,7 +55,7 @@ async function accountOf(
       params: { provider, domain: email.slice(email.lastIndexOf('@') + 1) },
       proof: { email, link: sealLinkWish(services, { issuer, subject, email }) },
     })
-  // One read: between two, another window may have made the account. A deleted account keeps its address.
+  // A single read: between two reads another window may have made the account. A deleted account keeps its address.
   const known = await findHolderOfEmail(tx, email)
   const held = known && (await holdUser(tx, known.id))
   let user: UserRow

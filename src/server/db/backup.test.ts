@@ -73,6 +73,28 @@ describe('a dump', () => {
     await expect(dumpDatabase(database, join(folder, 'saved.dump'))).rejects.toThrow('ENOENT')
     expect(readdirSync(folder)).toEqual([])
   })
+  test('without room for the copy and its archive is refused before anything is written', async () => {
+    const file = join(folder, 'saved.dump')
+    const megabyte = 'x'.repeat(1e6)
+    mkdirSync(join(folder, 'database', 'base'), { recursive: true })
+    writeFileSync(join(folder, 'database', 'base', '2'), megabyte)
+    writeFileSync(join(folder, 'database', '3'), megabyte)
+    const disks: string[] = []
+    const free = (bytes: number) => (where: string) => {
+      disks.push(where)
+      return Promise.resolve(bytes)
+    }
+    await expect(dumpDatabase(embedded(), file, free(3.9e6))).rejects.toThrow(
+      new BackupFailed(
+        `No backup was written: it needs 5 MB in ${folder}, and 3 MB are free on this disk. ` +
+          'Free some space and try again.',
+      ),
+    )
+    expect(disks).toEqual([folder])
+    expect(readdirSync(folder)).toEqual(['database'])
+    await dumpDatabase(embedded(), file, free(4.1e6))
+    expect(readdirSync(folder).toSorted()).toEqual(['database', 'saved.dump'])
+  })
   test('of PostgreSQL is made by its own program', async () => {
     program('pg_dump')
     const file = join(folder, 'saved.dump')

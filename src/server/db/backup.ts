@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { execFile } from 'node:child_process'
 import { constants, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
@@ -12,9 +12,13 @@ import type { Database } from './open-database.ts'
 
 const run = promisify(execFile)
 const unpack = promisify<Buffer, Buffer>(gunzip)
-const kept = 8
+/** Number of regular dumps in DATA_DIR/backups. */
+const storedDumps = 8
 
-/** Error of a missing program of PostgreSQL, or of a file that is no backup. `message` is the line to print. */
+/**
+ * Error of a missing program of PostgreSQL, of a full disk, or of a file that is no backup. `message` is the line to
+ * print.
+ */
 export class BackupFailed extends Error {
   override readonly name = 'BackupFailed'
 }
@@ -32,13 +36,50 @@ async function tool(program: string, parameters: readonly string[]): Promise<voi
   }
 }
 
+/** Size of all files below a folder [B]. */
+async function folderSize(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile())
+  // The database may delete a file meanwhile.
+  const sizeOf = (path: string) =>
+    stat(path).then(
+      ({ size }) => size,
+      () => 0,
+    )
+  const sizes = await Promise.all(files.map(({ parentPath, name }) => sizeOf(join(parentPath, name))))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Free space of the disk that holds a folder [B]; unlimited where the system does not tell it. */
+async function freeSpace(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Infinity, bsize: 1 }))
+  return bavail * bsize
+}
+
+/** Refuses a dump for which the disk has no room: a full disk would stop the database that lies on it too. */
+async function askForRoom(database: string, target: string, free: typeof freeSpace): Promise<void> {
+  // The copy, and an archive that is at most as large.
+  const needed = 2 * (await folderSize(database))
+  const available = await free(target)
+  if (available < needed)
+    throw new BackupFailed(
+      `No backup was written: it needs ${Math.ceil(needed / 1e6)} MB in ${target}, and ` +
+        `${Math.floor(available / 1e6)} MB are free on this disk. Free some space and try again.`,
+    )
+}
+
 /**
  * Writes the embedded database's folder as a packed archive. Statements wait only while the folder is copied, and no
  * step holds the event loop: the copy is as a killed process leaves the folder, from which the database recovers.
  */
-async function dumpFolder(pglite: Pick<PGlite, 'dataDir' | 'runExclusive'>, file: string): Promise<void> {
+async function dumpFolder(
+  pglite: Pick<PGlite, 'dataDir' | 'runExclusive'>,
+  file: string,
+  free: typeof freeSpace,
+): Promise<void> {
   if (pglite.dataDir === undefined) throw new BackupFailed('The database is in memory only.')
   const folder = pglite.dataDir
+  await askForRoom(folder, dirname(file), free)
   const copy = `${file}.copy`
   await rm(copy, { recursive: true, force: true })
   try {
@@ -54,12 +95,16 @@ async function dumpFolder(pglite: Pick<PGlite, 'dataDir' | 'runExclusive'>, file
   }
 }
 
-/** Writes the whole database to a file: a gzip archive of the embedded one, pg_dump's custom format of PostgreSQL. */
-export async function dumpDatabase(database: Database, file: string): Promise<void> {
+/**
+ * Writes the whole database to a file: a gzip archive of the embedded one, pg_dump's custom format of PostgreSQL.
+ * @param free free space of the disk that holds a folder [B]
+ * @throws BackupFailed where the disk has no room for the embedded one, or pg_dump fails
+ */
+export async function dumpDatabase(database: Database, file: string, free = freeSpace): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const unfinished = `${file}.part`
   if (database.raw.kind === 'embedded') {
-    await dumpFolder(database.raw.pglite, unfinished)
+    await dumpFolder(database.raw.pglite, unfinished, free)
   } else {
     await tool('pg_dump', ['--format=custom', '--no-owner', `--file=${unfinished}`, `--dbname=${database.raw.url}`])
   }
@@ -115,14 +160,14 @@ export async function restoreDatabase(
 /** Writes a dump into DATA_DIR/backups, named by time and reason; the newest eight stay. */
 export async function backUp(database: Database, dataDir: string, reason: string, at: Date): Promise<void> {
   const folder = join(dataDir, 'backups')
-  // Whatever a process left that died while it dumped.
+  // A process that died during its dump left unfinished files.
   for (const name of existsSync(folder) ? readdirSync(folder) : [])
     if (name.includes('.dump.part')) rmSync(join(folder, name), { recursive: true })
   await dumpDatabase(database, join(folder, `${at.toISOString().replaceAll(/[:.]/g, '-')}-${reason}.dump`))
   const dumps = readdirSync(folder)
     .filter(name => name.endsWith('.dump'))
     .toSorted()
-  for (const name of dumps.slice(0, -kept)) rmSync(join(folder, name))
+  for (const name of dumps.slice(0, -storedDumps)) rmSync(join(folder, name))
 }
 
 /** Dumps in DATA_DIR/backups: how many, and time and size [B] of the newest; null: there is none. */

@@ -86,7 +86,7 @@ export const users = pgTable('users', {
   completedAt: instant().default(sql`now()`),
 })
 
-/** Who a person is at a provider of sign-in. */
+/** Identity of a person at a sign-in provider. */
 export const identities = pgTable(
   'identities',
   {

@@ -9,7 +9,7 @@ const read = decode(Seller)
 /** Seller before the operator has named one. */
 export const defaultSeller: Seller = { name: 'Badgir', address: [], taxNumber: '' }
 
-/** Who sells, as a receipt names it. */
+/** Seller, as named on a receipt. */
 export async function readSeller(queries: Queries): Promise<Seller> {
   const [row] = await queries.select({ value: settings.value }).from(settings).where(eq(settings.key, 'seller'))
   const stored = row === undefined ? undefined : read(row.value)

@@ -74,7 +74,7 @@ describe('places', () => {
       leave?.()
     })
     second?.()
-    // Giving back a place twice frees no other.
+    // A place that is given back twice frees no second place.
     second?.()
     await Promise.all(waiting)
     expect(order).toEqual(['third', 'fourth'])

@@ -24,7 +24,7 @@ export interface OpenedLink {
   readonly tokenHash?: string
   readonly projectId: string
   readonly ownerId: string
-  /** Told to a super-admin only. */
+  /** Visible to super-admins only. */
   readonly ownerName?: string
 }
 

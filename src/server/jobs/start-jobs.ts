@@ -1,18 +1,19 @@
-import { fromDrizzle, fromPglite, PgBoss, type JobWithMetadata } from 'pg-boss'
+import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
 import { sql } from '../db/drizzle.ts'
 import type { Jobs } from '../core.ts'
 import type { PaymentServices } from '../payments/payment-services.ts'
 import { openRunWatch } from '../simulation/run-watch.ts'
-import { chunkQueue, chunkRetries, lostChunkQueue, type ChunkJob } from '../studies/chunk-queue.ts'
+import { chunkQueue } from '../studies/chunk-queue.ts'
 import { sendLostChunks } from '../studies/lost-chunks.ts'
 import type { StudyComputeServices } from '../studies/study-services.ts'
 import { openPresence } from '../simulation/presence.ts'
-import { lostRunQueue, runQueue, anyRunQueue, sendRuns, takeOverRuns, type RunJob } from '../simulation/run-queue.ts'
+import { lostRunQueue, runQueue, anyRunQueue, sendRuns, takeOverRuns } from '../simulation/run-queue.ts'
 import { forgetExpiredQuestions, hourQueue } from '../simulation/hour-questions.store.ts'
 import { runsWithoutJob } from '../simulation/runs.store.ts'
+import { createQueues, reconcileQueue } from './create-queues.ts'
+import { startWorkers } from './start-workers.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
-const reconcileQueue = 'payments-reconcile'
 const sweepEvery = 30_000 // ms; only questions of dead processes should be found
 const grace = 10_000 // ms that running jobs get at a stop
 
@@ -54,51 +55,7 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
     if (!stopped) log.warn({ reason: reasonOf(problem) }, 'the job queue has a problem')
   })
   await boss.start()
-  // `short`: among the waiting jobs each key exists once.
-  await boss.createQueue(lostRunQueue, { policy: 'short', notify: true, retryLimit: 1000, retryDelay: 10 })
-  const attempted = {
-    notify: true,
-    retryLimit: 2,
-    retryDelay: 1,
-    heartbeatSeconds: 10,
-    expireInSeconds: 900,
-    retentionSeconds: 86_400 * 365,
-    deleteAfterSeconds: 3600,
-    deadLetter: lostRunQueue,
-  }
-  await boss.createQueue(runQueue(), { policy: 'short', ...attempted })
-  // The queue may exist already, with options of an earlier program of this engine.
-  await boss.updateQueue(runQueue(), attempted)
-  await boss.createQueue(reconcileQueue, {
-    policy: 'short',
-    retryLimit: 0,
-    expireInSeconds: 240,
-    deleteAfterSeconds: 3600,
-  })
-  await boss.createQueue(lostChunkQueue, { policy: 'short', notify: true, retryLimit: 1000, retryDelay: 10 })
-  const manyTimes = {
-    notify: true,
-    retryLimit: chunkRetries,
-    retryDelay: 1,
-    heartbeatSeconds: 10,
-    expireInSeconds: 3600,
-    retentionSeconds: 86_400 * 365,
-    deleteAfterSeconds: 600,
-    deadLetter: lostChunkQueue,
-  }
-  await boss.createQueue(chunkQueue(), { policy: 'short', ...manyTimes })
-  await boss.updateQueue(chunkQueue(), manyTimes)
-  await boss.createQueue(hourQueue(), {
-    policy: 'short',
-    notify: true,
-    retryLimit: 1,
-    retryDelay: 1,
-    heartbeatSeconds: 10,
-    expireInSeconds: 60,
-    // Nobody waits for it any longer.
-    retentionSeconds: 60,
-    deleteAfterSeconds: 600,
-  })
+  await createQueues(boss)
   const send: Jobs['send'] = async (name, jobs, tx) => {
     if (jobs.length > 0)
       await boss.insert(
@@ -112,7 +69,7 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
         ...(tx === undefined ? [] : [{ db: fromDrizzle(tx, sql) }]),
       )
   }
-  // Nothing is sent, but the queue is known from here on: inside a transaction the embedded database could not be
+  // This sends nothing, but the queue is known from here on: inside a transaction the embedded database could not be
   // queried.
   for (const name of [runQueue(), chunkQueue(), hourQueue()]) await boss.insert(name, [])
 
@@ -128,75 +85,9 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
     for (const { name, ids } of left) await boss.fail(String(name), ids as string[], { reason: 'its process died' })
   }
 
-  // Each worker has a single run, so that no run waits for another's; there is a worker more than threads, so that a
-  // thread finds its next run ready.
-  const workersOf = config.workerThreads === 0 ? 0 : config.workerThreads + 1
   const watch = openRunWatch(services)
-  /** Returns a job with its turn and its remaining attempts: the queue has no way to return a claim. */
-  const sendBack = (name: string, { data, singletonKey, priority, retryCount, retryLimit }: JobWithMetadata<RunJob>) =>
-    send(name, [{ key: singletonKey ?? '', payload: data, priority, retries: retryLimit - retryCount }])
-  for (let i = 0; i < workersOf; i++) {
-    const worker: string = await boss.work(
-      runQueue(),
-      { includeMetadata: true, notifyPollingIntervalSeconds: pollEvery, pollingIntervalSeconds: pollEvery },
-      async ([job]: readonly JobWithMetadata<RunJob>[]) => {
-        if (job === undefined) return
-        const { simulateJob } = await import('../simulation/simulate.job.ts')
-        if ((await simulateJob(services, watch, job.data.run, job.signal)) === 'back') await sendBack(runQueue(), job)
-        // After a run there may be another: after a job the worker would sleep, whatever waits.
-        boss.notifyWorker(worker)
-      },
-    )
-  }
-  if (workersOf > 0) {
-    const { computeChunk, failStudy, openWeatherYears } = await import('../studies/compute-chunk.job.ts')
-    const { computeRoundChunk } = await import('../studies/explain/compute-round.job.ts')
-    const years = openWeatherYears(services)
-    for (let i = 0; i < workersOf; i++) {
-      const worker: string = await boss.work(
-        chunkQueue(),
-        { includeMetadata: true, notifyPollingIntervalSeconds: pollEvery, pollingIntervalSeconds: pollEvery },
-        async ([job]: readonly JobWithMetadata<ChunkJob>[]) => {
-          if (job === undefined) return
-          const { data, signal } = job
-          const end =
-            data.explains === true
-              ? // The queue may work before the rest of the server knows it.
-                await computeRoundChunk({ ...services, jobs: { send } }, years, watch, data, signal)
-              : await computeChunk(services, years, watch, data, signal)
-          if (end === 'back') await sendBack(chunkQueue(), job)
-          if (end === 'spent') await failStudy(services, data.run)
-          boss.notifyWorker(worker)
-        },
-      )
-    }
-    await boss.work<ChunkJob>(
-      lostChunkQueue,
-      { pollingIntervalSeconds: pollEvery, notifyPollingIntervalSeconds: pollEvery },
-      async ([job]) => {
-        if (job !== undefined) await failStudy(services, job.data.run)
-      },
-    )
-    for (let i = 0; i < workersOf; i++) {
-      const worker: string = await boss.work<{ question: string }>(
-        hourQueue(),
-        { notifyPollingIntervalSeconds: pollEvery, pollingIntervalSeconds: pollEvery },
-        async ([job]) => {
-          const { hoursJob } = await import('../simulation/hours.job.ts')
-          if (job !== undefined) await hoursJob(services, job.data.question)
-          boss.notifyWorker(worker)
-        },
-      )
-    }
-    await boss.work<RunJob>(
-      lostRunQueue,
-      { pollingIntervalSeconds: pollEvery, notifyPollingIntervalSeconds: pollEvery },
-      async ([job]) => {
-        const { failRun } = await import('../simulation/simulate.job.ts')
-        if (job !== undefined) await failRun(services, job.data.run)
-      },
-    )
-  }
+  const computes = config.workerThreads > 0
+  if (computes) await startWorkers({ boss, services, watch, send, pollEvery })
   if ('gateways' in services) {
     await boss.work(reconcileQueue, { pollingIntervalSeconds: 30 }, async () => {
       const { reconcilePayments } = await import('../payments/reconcile-payments.ts')
@@ -209,7 +100,7 @@ export async function startJobs(services: Needed | (Needed & PaymentServices), o
     const runs = await runsWithoutJob(db.drizzle)
     await sendRuns(send, runs)
     const chunks = await sendLostChunks(db.drizzle, send)
-    if (workersOf > 0) {
+    if (computes) {
       const others = await takeOverRuns(services, send, db.raw.kind === 'embedded')
       if (others > 0) log.info({ runs: others }, 'baselines that waited for another version were taken over')
     }

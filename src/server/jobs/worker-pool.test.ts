@@ -88,7 +88,7 @@ describe('hours', () => {
             promise,
       ),
     )
-    // The lane lets as many to the threads as there are; 32 wait before it.
+    // The lane sends as many calls to the threads as there are threads; 32 more wait in it.
     const waiting = Array.from({ length: 33 }, () => alone.hourSeries(hours))
     await vi.waitFor(() => {
       expect(order()).toEqual(['hours'])

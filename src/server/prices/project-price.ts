@@ -9,7 +9,7 @@ import type { QuotedPrice } from '../db/quoted-price.ts'
 import { payments, projects } from '../db/schema.ts'
 import { promoById, promoProblem } from './promos.store.ts'
 
-/** What of a project makes its price. */
+/** Facts of a project that its price depends on. */
 export type PricedProject = Pick<
   typeof projects.$inferSelect,
   'id' | 'ownerId' | 'grossFloorArea' | 'userInputs' | 'promoId' | 'copiedFrom' | 'copiedAt'

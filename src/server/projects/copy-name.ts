@@ -13,7 +13,7 @@ const endings = languages.flatMap(language =>
   ),
 )
 
-/** Name of the original: a copy of a copy is a copy of it. */
+/** Name of the original. A copy of a copy is numbered as a copy of the original. */
 function originalName(name: string): string {
   return endings.reduce((rest, ending) => rest.replace(ending, ''), name)
 }

@@ -1,27 +1,18 @@
 import * as calls from '#contract/calls/sharing.ts'
 import { limits } from '#contract/limits.ts'
 import { audit } from '../db/audit.ts'
-import { refuse, type Refusal } from '../http/refusal.ts'
+import { refuse } from '../http/refusal.ts'
 import { serve, type App } from '../http/serve.ts'
 import { findLink, hashToken, tokenOf } from '../http/session.ts'
 import { editProject } from './edit-project.ts'
 import { countLinks, endLink, insertLink, listLinks, type LinkRow } from './links.store.ts'
+import { mayOwn } from './project-guards.ts'
 import type { ProjectServices } from './project-services.ts'
 import { findProject } from './projects.store.ts'
 import { shownProject } from './shown-project.ts'
 
 function toLink({ id, createdAt }: Pick<LinkRow, 'id' | 'createdAt'>) {
   return { _id: id, createdAt: createdAt.toISOString() }
-}
-
-interface Asked {
-  readonly services: ProjectServices
-  readonly user: { readonly _id: string }
-  readonly path: { readonly id: string }
-}
-
-async function isOwn({ services, user, path }: Asked): Promise<Refusal | undefined> {
-  return (await findProject(services.db.drizzle, user._id, path.id)) === undefined ? refuse('notFound') : undefined
 }
 
 /** Routes for read-only links of projects. Payment leaves them open: a link changes nothing of the project. */
@@ -33,7 +24,7 @@ export function linkRoutes(app: App<ProjectServices>): void {
       const items = (await listLinks(services.db.drizzle, path.id)).map(toLink)
       return { items, totalCount: items.length }
     },
-    { guard: isOwn },
+    { guard: mayOwn },
   )
 
   serve(
@@ -68,7 +59,7 @@ export function linkRoutes(app: App<ProjectServices>): void {
         false,
       )
     },
-    { guard: isOwn },
+    { guard: mayOwn },
   )
 
   serve(
@@ -94,7 +85,7 @@ export function linkRoutes(app: App<ProjectServices>): void {
         },
         false,
       ),
-    { guard: isOwn },
+    { guard: mayOwn },
   )
 
   serve(app, calls.readLink, async ({ services, path }) => {

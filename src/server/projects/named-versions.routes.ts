@@ -3,11 +3,11 @@ import * as calls from '#contract/calls/named-versions.ts'
 import { restoredBuilding } from '#building/draft/restored-building.ts'
 import type { NamedVersion } from '#contract/entities/named-version.ts'
 import { limits } from '#contract/limits.ts'
-import { refuse, type Refusal } from '../http/refusal.ts'
+import { refuse } from '../http/refusal.ts'
 import { serve, type App } from '../http/serve.ts'
 import { buildingOf } from './building-of.ts'
 import { editInputs } from './edit-inputs.ts'
-import { editProject, paidLock } from './edit-project.ts'
+import { editProject } from './edit-project.ts'
 import {
   countNamedVersions,
   deleteNamedVersion,
@@ -17,8 +17,8 @@ import {
   namedBuilding,
   type NamedVersionListRow,
 } from './named-versions.store.ts'
+import { mayEdit, mayOwn, mayRead } from './project-guards.ts'
 import type { ProjectServices } from './project-services.ts'
-import { findProject, findReadable } from './projects.store.ts'
 import { showSaved } from './shown-project.ts'
 
 function toNamedVersion(row: NamedVersionListRow): NamedVersion {
@@ -33,23 +33,6 @@ function toNamedVersion(row: NamedVersionListRow): NamedVersion {
   }
 }
 
-interface Asked {
-  readonly services: ProjectServices
-  readonly user: { readonly _id: string }
-  readonly path: { readonly id: string }
-}
-
-async function ofReader({ services, user, path }: Asked): Promise<Refusal | undefined> {
-  return (await findReadable(services.db.drizzle, user._id, path.id)) === undefined ? refuse('notFound') : undefined
-}
-async function ofOwner({ services, user, path }: Asked): Promise<Refusal | undefined> {
-  return (await findProject(services.db.drizzle, user._id, path.id)) === undefined ? refuse('notFound') : undefined
-}
-async function ofEditor({ services, user, path }: Asked): Promise<Refusal | undefined> {
-  const row = await findProject(services.db.drizzle, user._id, path.id)
-  return row === undefined ? refuse('notFound') : paidLock(row)
-}
-
 /** Routes for the named versions of a project: list, name, read, delete, restore. */
 export function namedVersionRoutes(app: App<ProjectServices>): void {
   serve(
@@ -59,7 +42,7 @@ export function namedVersionRoutes(app: App<ProjectServices>): void {
       const rows = await listNamedVersions(services.db.drizzle, path.id)
       return { items: rows.map(toNamedVersion), totalCount: rows.length }
     },
-    { guard: ofReader },
+    { guard: mayRead },
   )
 
   serve(
@@ -78,7 +61,7 @@ export function namedVersionRoutes(app: App<ProjectServices>): void {
         },
         false,
       ),
-    { guard: ofOwner },
+    { guard: mayOwn },
   )
 
   serve(
@@ -90,7 +73,7 @@ export function namedVersionRoutes(app: App<ProjectServices>): void {
       await nextTurn()
       return row === undefined ? refuse('notFound') : { ...toNamedVersion(row), building: namedBuilding(row) }
     },
-    { guard: ofReader },
+    { guard: mayRead },
   )
 
   serve(
@@ -99,7 +82,7 @@ export function namedVersionRoutes(app: App<ProjectServices>): void {
     async ({ services, path }) => {
       if (!(await deleteNamedVersion(services.db.drizzle, path.id, path.version))) throw refuse('notFound')
     },
-    { guard: ofOwner },
+    { guard: mayOwn },
   )
 
   serve(
@@ -122,6 +105,6 @@ export function namedVersionRoutes(app: App<ProjectServices>): void {
         show: showSaved(services),
       })
     },
-    { guard: ofEditor },
+    { guard: mayEdit },
   )
 }

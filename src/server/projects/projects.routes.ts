@@ -12,24 +12,24 @@ import { packMessage } from '#contract/message.ts'
 import { sampleProjectId } from '#contract/frame-options.ts'
 import { lockOwner } from '../db/lock-owner.ts'
 import type { Queries } from '../db/open-database.ts'
-import { refuse, refuseFields, type Refusal } from '../http/refusal.ts'
+import { refuse, refuseFields } from '../http/refusal.ts'
 import { serve, type App } from '../http/serve.ts'
 import type { ProjectServices } from './project-services.ts'
 import { findStation } from '../weather/load-weather.ts'
 import { copyName, sharedStart } from './copy-name.ts'
 import { editInputs } from './edit-inputs.ts'
-import { editProject, paidLock } from './edit-project.ts'
+import { editProject } from './edit-project.ts'
 import { eraseTooMany } from './erase-deleted.ts'
 import { copiedFrom } from '../prices/project-price.ts'
 import { closePayment, lockOpenPayment } from './open-payment.ts'
 import { toProjectCard } from './project-entity.ts'
+import { mayEdit, mayRead } from './project-guards.ts'
 import { readDocument } from './read-document.ts'
 import { showSaved, shownProject } from './shown-project.ts'
 import { sampleInputs, sampleName } from './sample-texts.ts'
 import {
   changeProject,
   countProjects,
-  findProject,
   findReadable,
   insertProject,
   listProjects,
@@ -64,21 +64,6 @@ function addProject(
 async function nameForCopy(tx: Queries, ownerId: string, row: ProjectRow, language: Language): Promise<string> {
   const name = row.id === sampleProjectId ? sampleName(language) : row.name
   return copyName(name, await namesLike(tx, ownerId, sharedStart(name)), language)
-}
-
-interface Asked {
-  readonly services: ProjectServices
-  readonly user: { readonly _id: string }
-  readonly path: { readonly id: string }
-}
-
-/** Check of 404 and the paid lock before the body is judged; `editProject` checks again in its transaction. */
-async function mayEdit({ services, user, path }: Asked): Promise<Refusal | undefined> {
-  const row = await findProject(services.db.drizzle, user._id, path.id)
-  return row === undefined ? refuse('notFound') : paidLock(row)
-}
-async function mayRead({ services, user, path }: Asked): Promise<Refusal | undefined> {
-  return (await findReadable(services.db.drizzle, user._id, path.id)) === undefined ? refuse('notFound') : undefined
 }
 
 /** Routes for own projects: list, create, read, change, duplicate, delete. */
@@ -258,6 +243,6 @@ export function projectRoutes(app: App<ProjectServices>): void {
       })
       return editInputs(services, { id, ownerId: user._id, version: body.version, change, show: showSaved(services) })
     },
-    { bodyLimit: limits.projectBody, guard: ask => mayEdit(ask) },
+    { bodyLimit: limits.projectBody, guard: mayEdit },
   )
 }

@@ -11,7 +11,7 @@ export interface Book {
   readonly change: (id: string, change: (record: unknown) => object) => Promise<unknown>
 }
 
-/** What a provider may use of the server. */
+/** Parts of the server that a provider may use. */
 export interface ProviderWorld {
   readonly now: () => Date
   readonly fetch: typeof fetch

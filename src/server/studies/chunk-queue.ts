@@ -2,11 +2,11 @@ import { engineVersion } from '#engine/version.ts'
 import type { Queries } from '../db/open-database.ts'
 import type { StudyServices } from './study-services.ts'
 
-/** What a job of a study says: compute this chunk. */
+/** Payload of a study's job: compute this chunk. */
 export interface ChunkJob extends Readonly<Record<string, unknown>> {
   readonly run: string
   readonly chunk: number
-  /** Of an explanation, not of a study. */
+  /** The chunk belongs to an explanation, not to a study. */
   readonly explains?: true
 }
 

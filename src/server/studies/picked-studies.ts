@@ -6,7 +6,7 @@ import { isShown } from '../simulation/runs.store.ts'
 import { computedRowNumbers, type StudyStep } from './studies.store.ts'
 import { sideOf } from './study-steps.ts'
 
-/** What the project has of the studies that are named: their stage, what they started from, and which rows are computed. */
+/** Facts of the named studies of the project: stage, start, and computed rows. */
 export async function pickedStudies(
   queries: Queries,
   projectId: string,
@@ -19,7 +19,7 @@ export async function pickedStudies(
     .innerJoin(runs, eq(runs.id, studies.runId))
     .where(and(eq(runs.projectId, projectId), inArray(runs.id, [...named]), isShown))
   const told: PickedStudy[] = []
-  // One after the other: a transaction has one connection.
+  // Read one after the other: a transaction has a single connection.
   for (const { run, stage, from } of found) {
     const rows = await computedRowNumbers(queries, run)
     told.push({ run, stage: sideOf[stage as StudyStep], from, has: (row: number) => rows.has(row) })
@@ -27,7 +27,7 @@ export async function pickedStudies(
   return told
 }
 
-/** What the picks of these ids stood for when the project's studies started from them. */
+/** Designs of the picks of these ids at the time when the project's studies started from them. */
 export async function startedFrom(
   queries: Queries,
   projectId: string,

@@ -19,7 +19,7 @@ import type { WeatherSource } from '../weather/weather-source.ts'
 import { weatherYear } from '../weather/weather-year.ts'
 
 export interface StudyTask {
-  /** What the rows start from. */
+  /** Design from which the rows start. */
   readonly base: Building
   readonly stage: StudyStage
   readonly asked: StudyRequest

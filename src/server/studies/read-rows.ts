@@ -45,7 +45,7 @@ export async function readRows(
     last = packed.length < atOnce || number === undefined ? undefined : Buffer.from(number).readInt32BE()
     await nextTurn()
   }
-  // There may be gaps: rows that wait, or that were dropped.
+  // Gaps are possible: rows that wait, or that were dropped.
   const size = Math.max(0, Math.min(to, next) - from)
   const isThere = new Uint8Array(size)
   const options = parameters.map(() => new Uint8Array(size))

@@ -8,7 +8,7 @@ import { designOfRow, pickedDesign } from './picked-design.ts'
 import { findStudy } from './studies.store.ts'
 
 /** A pick, or a row of a study; neither: the baseline. */
-interface Asked {
+interface DesignQuery {
   readonly pick: string | undefined
   readonly run: string | undefined
   readonly row: number | undefined
@@ -24,9 +24,9 @@ export interface DesignRequest {
 export async function requestedDesign(
   queries: Queries,
   project: ProjectRow,
-  { pick, run, row }: Asked,
+  { pick, run, row }: DesignQuery,
 ): Promise<DesignRequest | FieldError> {
-  const wrong = (field: keyof Asked, reason: string) => ({ field, message: packMessage(reason, {}) })
+  const wrong = (field: keyof DesignQuery, reason: string) => ({ field, message: packMessage(reason, {}) })
   if (pick !== undefined) {
     if (run !== undefined || row !== undefined) return wrong('pick', 'hours.oneDesign')
     const building = await pickedDesign(queries, project, pick)

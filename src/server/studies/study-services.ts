@@ -9,7 +9,7 @@ import type { VariantsTask } from './variants.worker.ts'
 export interface ChunkHooks {
   /** Called when the rows get their thread, before the first is simulated; its failure ends the work. */
   readonly begins?: () => Promise<void>
-  /** Told a few times a second how many rows are done. */
+  /** Called a few times a second with the number of finished rows. */
   readonly tell?: (done: number) => void
 }
 

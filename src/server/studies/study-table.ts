@@ -7,7 +7,7 @@ import { readRows } from './read-rows.ts'
 import type { StudyWithRun } from './studies.store.ts'
 import type { VariantTable } from './table/variant-table.ts'
 
-export interface Asked {
+export interface TableSlice {
   readonly columns: readonly VariantColumnKey[]
   /** First row, and the one after the last. */
   readonly from: number
@@ -27,7 +27,7 @@ export async function studyTable(
   db: Pick<Database, 'packed'>,
   study: Pick<StudyWithRun, 'run' | 'study'>,
   prices: EnergyPrices,
-  { columns, from, to }: Asked,
+  { columns, from, to }: TableSlice,
 ): Promise<VariantTable> {
   const kept = columns.filter(key => key !== 'cost')
   const hasCost = kept.length < columns.length

@@ -3,7 +3,7 @@ import { engineVersion } from '#engine/version.ts'
 import type { Queries } from '../db/open-database.ts'
 import { explanationChunks, explanations, runs, studies, studyChunks } from '../db/schema.ts'
 
-/** What takes turns of its own: a person's studies, and beside them their explanations, which somebody waits for. */
+/** Kinds of work with turns of their own: a person's studies, and beside them their explanations, which somebody waits for. */
 export type Flow = 'studies' | 'explanations'
 
 /**

@@ -47,7 +47,7 @@ export interface StationCatalog {
   ) => { readonly items: readonly WeatherStation[]; readonly totalCount: number }
   /** Reads new and changed files of the folders; two calls at once share a pass. */
   readonly refresh: () => Promise<Indexing>
-  /** Reports that a file differs from the index: the folders are read soon, by a pass that has not passed it yet. */
+  /** Reports that a file differs from the index. The folders are read again soon, by a pass that still reaches the file. */
   readonly changed: () => void
   /** Resolves with the first pass, after a call of `refresh` or `start`. */
   readonly firstPass: () => Promise<void>

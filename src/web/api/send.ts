@@ -8,14 +8,14 @@ import { linkOf, openedLink } from './opened-links.ts'
 export type { Answer, Failure } from '#contract/calls/answer.ts'
 
 type Part<K extends string, T> = [T] extends [undefined] ? { readonly [k in K]?: undefined } : { readonly [k in K]: T }
-/** What a call is given: its path, query and body as the contract types them, or a file. */
+/** Arguments of a call: its path, query and body as the contract types them, or a file. */
 export type Arguments<C> = Part<'path', PathOf<C>> &
   ([QueryOf<C>] extends [undefined] ? object : { readonly query?: QueryOf<C> }) &
   Part<'body', BodyOf<C>> & {
     readonly file?: File
     readonly signal?: AbortSignal
     readonly keepalive?: boolean
-    /** Told the headers of a good answer. */
+    /** Called with the headers of a successful answer. */
     readonly onHeaders?: (headers: Headers) => void
   }
 

@@ -14,7 +14,7 @@ import { LeftPlotsProvider } from './left-plots.tsx'
 import type { StoredDraft } from '#building/draft/stored-draft.ts'
 import type { DraftShelf } from './save/draft-shelf.ts'
 import { leaveStore, returnToStore } from './save/left-stores.ts'
-import { makeProjectStore, type KeptSteps, type ProjectSnapshot, type ProjectStore } from './save/project-store.ts'
+import { makeProjectStore, type StoredSteps, type ProjectSnapshot, type ProjectStore } from './save/project-store.ts'
 import { projectWire } from './save/project-wire.ts'
 import { TypedDraftsProvider } from './fields/typed-drafts.tsx'
 import { isTyping } from '../ui/is-typing.ts'
@@ -45,7 +45,7 @@ export function ProjectProvider({
   readonly shelf?: DraftShelf | null
   readonly left?: StoredDraft | null
   readonly restoredName?: string
-  readonly steps?: KeptSteps
+  readonly steps?: StoredSteps
   readonly children: ReactNode
 }) {
   const [store] = useState(() => makeProjectStore(project, projectWire(project._id), shelf, left, restoredName, steps))

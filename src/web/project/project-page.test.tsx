@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { draftOf } from '#building/draft/draft.ts'
 import { noHistory, stepTaken } from '#building/draft/history.ts'
-import { keepHistory } from '#building/draft/kept-history.ts'
+import { packHistory } from '#building/draft/stored-history.ts'
 import { readProject } from '#contract/calls/projects.ts'
 import { openProject, projectServer, storedProject, type OpenProject } from '../../../tests/support/open-project.tsx'
 import { signIn, userOf } from '../../../tests/support/show-screen.tsx'
@@ -104,7 +104,7 @@ test('an owner’s page of a link leaves the unsent changes, the undo steps and 
   const own = storedProject()
   const base = draftOf(own)
   const draft = { version: 1, base, mine: { ...base, building: { ...base.building, name: 'Mine' } }, keptAt: 'then' }
-  const steps = keepHistory({ history: stepTaken(noHistory, 'rename', base), draft: draft.mine })
+  const steps = packHistory({ history: stepTaken(noHistory, 'rename', base), draft: draft.mine })
   await historyShelf('u1', 'p1').keep(steps)
   await browserShelf('u1', 'p1').keep(draft)
   const store = makeProjectStore(own, projectWire('p1'), null)

@@ -17,7 +17,7 @@ import { ProjectFrame, type ProjectScreen } from './frame/project-frame.tsx'
 import { ProjectSkeleton } from './frame/project-skeleton.tsx'
 import { browserShelf, type DraftShelf } from './save/draft-shelf.ts'
 import { historyShelf } from './save/history-shelf.ts'
-import type { KeptSteps } from './save/project-store.ts'
+import type { StoredSteps } from './save/project-store.ts'
 import { endLeftStore } from './save/left-stores.ts'
 import './project.css'
 
@@ -35,7 +35,7 @@ function ProjectPage({ screens }: { readonly screens: Readonly<Record<ProjectScr
     readonly userId: string
     readonly shelf: DraftShelf | null
     readonly left: StoredDraft | null
-    readonly steps: KeptSteps
+    readonly steps: StoredSteps
     readonly project?: Project
     readonly failure?: Failure
   } | null>(null)

@@ -25,7 +25,7 @@ test('a label leads to its control, which has its name; nothing is said below', 
   expect(input.hasAttribute('aria-describedby')).toBe(false)
   expect(input.hasAttribute('aria-required')).toBe(false)
   expect(shown.page.querySelector('[role=alert], .field-help')).toBeNull()
-  // A select takes no name.
+  // A select gets no `name` attribute.
   expect('name' in given.select).toBe(false)
   expect(given.select.id).toBe(given.control.id)
 })

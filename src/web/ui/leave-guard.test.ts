@@ -13,7 +13,7 @@ afterEach(() => {
   end()
 })
 
-/** A step of the browser's history: the address has changed already when it is told, and the router did not do it. */
+/** A step of the browser's history: the address has changed before the event comes, and the router did not change it. */
 function step(to: string) {
   History.prototype.pushState.call(history, null, '', to)
   dispatchEvent(new PopStateEvent('popstate'))

@@ -44,7 +44,7 @@ export function toast(notice: ToastNotice): void {
   for (const tell of listeners) tell()
 }
 
-/** One toast for each text of a failure, in the error catalogue's order. A 403 has its own rule: no toast. */
+/** Shows a toast for each text of a failure, in the error catalogue's order. A 403 has its own rule: no toast. */
 export function toastFailure(failure: Failure, somethingWentWrong: string): void {
   if (failure.status === 403) return
   for (const text of failureTexts(failure, somethingWentWrong)) toast({ kind: 'error', text })

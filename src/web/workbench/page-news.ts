@@ -42,7 +42,7 @@ export function pageNews(
     /** Reports the changes of the page since the state before. */
     tellChange: (past: Surroundings) => {
       const [before, now] = [past.editor.building, page().editor.building]
-      // Whatever was refused is another drawing's now.
+      // A refusal that is still shown belongs to another drawing.
       if (before.masses !== now.masses && store.get().refusal !== null) store.set({ refusal: null })
       const locks = page().editor.locked && !past.editor.locked
       if (before.masses !== now.masses || past.editor.locked !== page().editor.locked) tellMasses(massesOf(past))

@@ -19,7 +19,7 @@ const reached = {
   bare: { cooling04: 4, heating996: 12, wetBulb: 2 },
 } as const
 /**
- * What was reached in each kind of climate [K]: mean difference and mean of the differences' sizes, all figures and means alone.
+ * Accuracy reached in each kind of climate [K]: mean difference and mean of the differences' sizes, all figures and means alone.
  * Kinds are gated apart, since hot dry places come out too hot by as much as mild coasts too cool. These may only shrink.
  */
 const reachedIn: Readonly<

@@ -15,7 +15,7 @@ export interface EditionReport {
   readonly edition: Edition
   readonly halfHours: SettingReport
   readonly wholeHours: SettingReport
-  /** Of sweeps; only its counts are printed. */
+  /** Report of sweeps; only its counts are printed. */
   readonly sweep: SettingReport
   readonly acceptance: readonly {
     readonly case: string

@@ -5,7 +5,7 @@ import { fieldEnd, readNumber, type Cursor } from './epw-number.ts'
 export interface EpwRecords {
   readonly hours: number
   /**
-   * One field of all rows. NaN where it is missing by the format's code, empty, no number or not in the row.
+   * Field of all rows. NaN where it is missing by the format's code, empty, no number or not in the row.
    * Costs one pass over the text.
    */
   column(field: EpwField): Float64Array

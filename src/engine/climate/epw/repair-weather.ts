@@ -34,7 +34,7 @@ export type RepairRule =
   | 'tooStrong' // more wind than any town has: left as it is, and told
   | 'contradicts' // humidity that is not the one of temperature and dew point: left as it is, and told
 
-/** One kind of repair made to one quantity. */
+/** Repairs of one kind that were made to a quantity. */
 export interface Repair {
   readonly quantity: string
   readonly rule: RepairRule

@@ -83,7 +83,7 @@ function atMost(flow: f64, closed: f64, perWatt: f64, outdoor: f64, least: f64):
 }
 
 /**
- * What goes past the recovery [W/K] of a room that would have the temperature `closed` without it: as much as brings it to
+ * Conductance past the recovery [W/K] of a room that would have the temperature `closed` without it: as much as brings it to
  * its wish, the middle of its set points; with one set point 3 K on its good side, with none 22 °C.
  */
 function passesBy(z: i32, at: i32, outdoor: f64, closed: f64, perWatt: f64): f64 {
@@ -97,7 +97,7 @@ function passesBy(z: i32, at: i32, outdoor: f64, closed: f64, perWatt: f64): f64
   return enough > 0 && enough < passable ? enough : passable
 }
 
-/** What a room opens [W/K] that would have the temperature `closed` without it. */
+/** Conductance that a room opens [W/K] if it has the temperature `closed` with closed windows. */
 function opensBy(z: i32, kind: i32, at: i32, wind: f64, outdoor: f64, closed: f64, perWatt: f64): f64 {
   const lowest: f64 = s[at + HEATING_SETPOINT]
   let opens: f64 = 0

@@ -37,7 +37,7 @@ import {
 } from './layout.ts'
 import { interpolate, m, n, s, type f64, type i32 } from './memory.ts'
 
-/** Of a gap by its faces' temperatures (ISO 15099); `tables` is the place in `n` of its two Nusselt tables over Ra^¼. */
+/** Conductance of a gap by its faces' temperatures (ISO 15099); `tables` is the place in `n` of its two Nusselt tables over Ra^¼. */
 function gapConductance(gap: i32, tables: i32, outer: f64, inner: f64): f64 {
   if (n[tables] === 0) return m[gap + G_FIXED]
   const middle: f64 = 0.5 * (outer + inner) + 273.15

@@ -53,7 +53,7 @@ import {
 } from './layout.ts'
 import { m, n, s, type f64, type i32 } from './memory.ts'
 
-/** Straight between two hours' sun; the first where its weight is 1. */
+/** Linear interpolation between the sun of two hours; with `isBetween` false, the value of the first hour. */
 function between(at: i32, near: i32, isBetween: boolean, rest: f64, weight: f64): f64 {
   return isBetween ? rest * s[at] + weight * s[near] : s[at]
 }

@@ -51,7 +51,7 @@ export function sweepChain(e: i32, from: i32, to: i32, outer: f64, inner: f64): 
   m[e + SOURCE_IN] = m[e + CAP_IN] * inner + (in0 + in1)
 }
 
-/** What every chain brings to the first step. */
+/** Heat that every chain brings to the first step. */
 export function startChains(): void {
   const count: i32 = n[ELEMENTS]
   let e: i32 = n[ELEMENT_AT]

@@ -37,8 +37,7 @@ export interface LoopOptions {
   /** Steps from one renewal of films, leakage and the rooms' factored matrix to the next; 1 = every step. */
   readonly renewEvery: number
   /**
-   * Number of these renewals from one that also renews films of partitions and gaps of windows to the next such; 1 =
-   * each does.
+   * Every how many renewals the films of partitions and the gaps of windows are renewed too; 1 = at each renewal.
    */
   readonly innerEvery: number
 }

@@ -75,7 +75,7 @@ function sha256(text: string): Uint8Array {
   return createHash('sha256').update(text).digest()
 }
 
-/** What explanations work out beside the engine: milliseconds to a second, so in the thread for short work. */
+/** Calculations of explanations beside the engine. They take milliseconds to a second, so in the thread for short work. */
 export default function explainTask(task: ExplainTask): ExplainAnswers[ExplainTask['does']] {
   switch (task.does) {
     case 'weather':

@@ -44,7 +44,7 @@ export async function explainedRow(
   return design === 'explain.noPick' ? 'explain.noRow' : design
 }
 
-/** What rows of studies make of the project's document, each of a study that started from the one before. */
+/** The project's document with the options of rows of studies, each of a study that started from the one before. */
 async function alongRows(
   queries: Queries,
   project: ProjectRow,

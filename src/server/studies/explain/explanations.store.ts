@@ -64,7 +64,7 @@ export async function findExplanation(
           ...(question === undefined ? [] : [eq(runs.id, question)]),
           ...(status === undefined ? [] : [eq(runs.status, status)]),
           ...(kind === undefined ? [] : [sql`${explanations.question} ->> 'kind' = ${kind}`]),
-          // Whatever the order of its keys.
+          // The order of its keys does not matter.
           ...(asks === undefined ? [] : [sql`${explanations.question} = ${JSON.stringify(asks)}::jsonb`]),
         ),
       )

@@ -35,7 +35,7 @@ function refuseAt(field: string, key: string, params: Message['params'] = {}): R
   return refuseFields({ field, message: packMessage(key, params) })
 }
 
-/** What a question is to be worked out from, or what is wrong with it and where. */
+/** Data from which a question is answered, or the problem of the question with its field. */
 export async function judgeQuestion(
   { db, workers }: Pick<StudyComputeServices, 'db' | 'workers'>,
   project: ProjectRow,

@@ -29,7 +29,7 @@ export interface MoreRowsPlan {
   readonly run: string
   /** Numbers of the new rows: those that follow the study's. */
   readonly rows: readonly number[]
-  /** Of the study, in row order. */
+  /** Rows of the study, in row order. */
   readonly parameters: readonly VariedParameter[]
   readonly options: Uint8Array
   readonly hashes: Uint8Array

@@ -20,7 +20,7 @@ export interface Prepared {
   readonly question: Question
   readonly explanation: Pick<ExplanationRow, 'building' | 'plan' | 'weather'>
   readonly years: readonly (readonly [PackedYear, WeatherStation])[]
-  /** Of a plan how far it comes at once; without one the answer. */
+  /** Progress of a plan with the rows stored already; without a plan, the answer. */
   readonly advanced: Advanced
   readonly more?: MoreRowsPlan
 }

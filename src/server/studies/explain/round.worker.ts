@@ -7,7 +7,7 @@ import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { BoundedCache } from '#engine/bounded-cache.ts'
 import { unpackWeatherYear, type PackedYear } from '../../weather/pack-weather-year.ts'
 
-/** What an explanation asks for, for a thread. */
+/** Request of an explanation, for a thread. */
 export interface RequestTask {
   /** Names the explanation: tasks with the same key go on from what the thread has kept. */
   readonly key: string

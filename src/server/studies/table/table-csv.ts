@@ -13,7 +13,7 @@ const rowsAtOnce = 512
 export function* tableCsv({ parameters, rows, options, columns }: VariantTable): Generator<Uint8Array> {
   const keys = Object.keys(columns) as readonly VariantColumnKey[]
   const figures = keys.map(key => columns[key] ?? new Float64Array())
-  // What may need quotes is written once for each option; numbers never do.
+  // Options may need quotes, so each is written once; numbers never need them.
   const cells = parameters.map(parameter => parameter.options.map(option => csvLine([option])))
   yield Buffer.from(`${csvLine(['row', ...parameters.map(({ key }) => key), ...keys.map(csvName)])}\r\n`)
   for (let from = 0; from < rows.length; from += rowsAtOnce) {

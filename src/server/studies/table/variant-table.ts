@@ -1,13 +1,13 @@
 import type { VariedParameter } from '#building/stages/study-rows.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 
-/** What every form of a table is written from: rows of a study by columns. */
+/** Rows of a study by columns: every form of a table is written from them. */
 export interface VariantTable {
   /** In row order. */
   readonly parameters: readonly VariedParameter[]
   /** Numbers of the rows, rising. */
   readonly rows: Int32Array
-  /** Of every parameter which of its options each row has. */
+  /** Index of each row's option, for every parameter. */
   readonly options: readonly Uint8Array[]
   /** Figures; NaN where there is none. */
   readonly columns: Readonly<Partial<Record<VariantColumnKey, Float64Array>>>

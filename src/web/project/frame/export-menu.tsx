@@ -12,6 +12,7 @@ import { usePreferences } from '../../text/preferences.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { useProjectPart, useUnits } from '../project-editor.tsx'
+import { useProjectMay } from '../use-project-may.ts'
 import { useProjectName } from '../use-project-name.ts'
 import './export-menu.css'
 
@@ -30,7 +31,7 @@ function leftOutOf(header: string | null): readonly string[] {
 export function ExportMenu() {
   const { t, i18n } = useTranslation('exports')
   const id = useProjectPart(({ project }) => project._id)
-  const isPaid = useProjectPart(({ project }) => project.isPaid)
+  const may = useProjectMay()
   const units = useUnits()
   const name = useProjectName()
   const { calendar } = usePreferences()
@@ -60,7 +61,7 @@ export function ExportMenu() {
     saveFile(new Blob([new Uint8Array(answer.value)], { type: record.mediaType }), fileName(name, record))
     setLeftOut(told)
   }
-  const closed = (record: ExportRecord) => record.paid && !isPaid
+  const closed = (record: ExportRecord) => record.paid && !may({ type: 'results.read' })
   const item = (record: ExportRecord) => ({
     key: record.format,
     disabled: closed(record),

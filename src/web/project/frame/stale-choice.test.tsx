@@ -77,14 +77,16 @@ describe('another window’s change', () => {
 
 describe('changes of an earlier visit', () => {
   const base = draftOf(storedProject())
-  const kept = {
+  /** Storage with a draft of a day. Tests in a row take other days: the page of the test before may still drop its own. */
+  const keptOn = (day: string) => ({
     'badgir.draft.u1.p1': JSON.stringify({
       version: 1,
       base,
       mine: { ...base, building: walls(0.4)(base.building) },
-      keptAt: '2026-11-21T10:00:00Z',
+      keptAt: `${day}T10:00:00Z`,
     }),
-  }
+  })
+  const kept = keptOn('2026-11-21')
   test('are told, and given up by the button, also on the server', async () => {
     const server = await open(projectServer(storedProject()), { keep: kept })
     expect(page.text('.ant-alert')).toContain('Changes from this device were restored and are being saved.')
@@ -120,9 +122,10 @@ describe('changes of an earlier visit', () => {
     expect(page.editor().building.userInputs.construction).toEqual({ wallUValue: 1 })
   })
   test('that a paid project cannot take are told, can be downloaded, and go by the button', async () => {
-    await open(projectServer(storedProject({ isPaid: true, state: 'paid-locked' })), { keep: kept })
+    const keep = keptOn('2026-11-19')
+    await open(projectServer(storedProject({ isPaid: true, state: 'paid-locked' })), { keep })
     expect(page.text('.ant-alert')).toContain(
-      'Your changes of 2026/11/21 came too late: the project is paid and locked.They are not part of it: Construction.',
+      'Your changes of 2026/11/19 came too late: the project is paid and locked.They are not part of it: Construction.',
     )
     const caught = catchDownloads()
     await page.press('Download the changes')
@@ -130,6 +133,19 @@ describe('changes of an earlier visit', () => {
     expect(file?.text).toContain('"wallUValue": 0.4')
     await page.press('Discard them')
     expect([page.text('.ant-alert'), localStorage.getItem('badgir.draft.u1.p1')]).toEqual(['', null])
+  })
+  test('are told in other words once a refund opens the project, and come back with the next visit', async () => {
+    const keep = keptOn('2026-11-20')
+    const server = await open(projectServer(storedProject({ isPaid: true, state: 'paid-locked' })), { keep })
+    server.becomes({ isPaid: false, state: 'draft' })
+    await act(async () => {
+      page.editor().replaceProject(server.held())
+    })
+    await page.until(() => page.text('.ant-alert').includes('open again, without your changes of 2026/11/20.'))
+    expect(page.text('.ant-alert')).toContain('They came while it was paid and locked: Construction.')
+    await page.close()
+    await open(server, { isSameDevice: true })
+    expect(page.text('.ant-alert')).toContain('Changes from this device were restored and are being saved.')
   })
   test('of this visit that a payment elsewhere overtakes are told too', async () => {
     const server = await open()

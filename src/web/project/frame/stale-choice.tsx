@@ -11,20 +11,21 @@ import { DownloadChanges } from './download-changes.tsx'
  * for a paid project. It stays on the page until it is made.
  */
 export function StaleChoice() {
-  const { theirs, returnedAt, late, project, building, tempCoords, restored, ...editor } = useProjectEditor()
+  const { theirs, returnedAt, late, locked, project, building, tempCoords, restored, ...editor } = useProjectEditor()
   const { keepMine, takeTheirs, discardRestored, discardLate } = editor
   const { t } = useTranslation('project')
   const format = useFormat()
   const named = (sections: readonly Section[]) =>
     sections.map(section => t(`section.${section}`)).join(t('stale.comma'))
-  if (late !== null)
+  if (late !== null) {
+    const words = { date: format.date(late.draft.keptAt), sections: named(late.sections) }
     return (
       <Alert
         banner
         type="warning"
         showIcon
-        title={t('late.title', { date: format.date(late.draft.keptAt) })}
-        description={t('late.note', { sections: named(late.sections) })}
+        title={locked ? t('late.title', words) : t('late.opened', words)}
+        description={locked ? t('late.note', words) : t('late.openedNote', words)}
         action={
           <div className="banner-actions">
             <DownloadChanges draft={late.laid} />
@@ -35,6 +36,7 @@ export function StaleChoice() {
         }
       />
     )
+  }
   if (theirs !== null) {
     const sections = named(changedSections({ building, tempCoords }, draftOf(theirs)))
     const words = { sections, date: format.date(theirs.updatedAt) }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { KeptHistory } from '#building/draft/kept-history.ts'
+import type { StoredHistory } from '#building/draft/stored-history.ts'
 import { breakStorage, freshStorage, storageFaults } from '../../../../tests/support/storage-faults.ts'
 import { historyShelf } from './history-shelf.ts'
 
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** A project that is there already. */
 const there = Promise.resolve()
-const steps: KeptHistory = { documentVersion: 4, now: '{}', past: ['["draw",0]'], future: [] }
+const steps: StoredHistory = { documentVersion: 4, now: '{}', past: ['["draw",0]'], future: [] }
 
 test('steps are kept by person and project, replaced by newer ones, and dropped', async () => {
   await historyShelf('u1', 'p1').keep(steps)

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { KeptHistory } from '#building/draft/kept-history.ts'
+import type { StoredHistory } from '#building/draft/stored-history.ts'
 
 /** Place on this device for the undo steps of a project, which outlast a reload. */
 export interface HistoryShelf {
@@ -8,15 +8,15 @@ export interface HistoryShelf {
    *
    * @param project the project's own reading: until it ends, a wait for the steps costs nothing
    */
-  readonly read: (project: Promise<unknown>) => Promise<KeptHistory | null>
+  readonly read: (project: Promise<unknown>) => Promise<StoredHistory | null>
   /** Keeps these steps in place of the last ones; null drops them. What a storage refuses is not kept. */
-  readonly keep: (history: KeptHistory | null) => Promise<void>
+  readonly keep: (history: StoredHistory | null) => Promise<void>
 }
 
 interface Histories extends DBSchema {
   histories: {
     key: [string, string]
-    value: { readonly userId: string; readonly projectId: string; readonly history: KeptHistory }
+    value: { readonly userId: string; readonly projectId: string; readonly history: StoredHistory }
   }
 }
 

@@ -625,6 +625,26 @@ test('late changes of an earlier visit stay on the device when the paid project 
   store.dispose()
 })
 
+test('late changes are given up in an opened project without the newest edit, which is still unsent', async () => {
+  const base = draftOf(fresh)
+  const left = {
+    version: 1,
+    base,
+    mine: { ...base, building: wall(0.4)(base.building) },
+    keptAt: '2026-11-21T10:00:00Z',
+  }
+  const device = shelf()
+  const store = makeProjectStore({ ...fresh, isPaid: true }, server().wire, device, left)
+  store.replaceProject({ ...fresh, version: 2 })
+  expect(store.snapshot()).toMatchObject({ locked: false, late: { sections: ['construction'] } })
+  store.change('wall', wall(0.6))
+  store.discardLate()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.snapshot().late).toBeNull()
+  expect(device.kept?.mine.building.userInputs.construction?.wallUValue).toBe(0.6)
+  store.dispose()
+})
+
 test('late is only what the paid project lacks: neither a save whose answer was lost nor another window’s section', async () => {
   for (const edits of [[], [shares(40, 60)]]) {
     const { s, wire } = server()

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate'
-import { keepHistory, readHistory, type KeptHistory } from '#building/draft/kept-history.ts'
+import { packHistory, readHistory, type StoredHistory } from '#building/draft/stored-history.ts'
 import { draftOf, type Draft } from '#building/draft/draft.ts'
 import { layOver } from '#building/draft/merge-draft.ts'
 import { changedSections, type Section } from '#building/draft/sections.ts'
@@ -7,7 +7,7 @@ import type { StoredDraft } from '#building/draft/stored-draft.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
 import type { TempCoords } from '#contract/inputs/project-inputs.ts'
 import { keepDraftMachine, type UnsentDraft } from '#machines/project/keep-draft.machine.ts'
-import { isUnsent } from '#machines/project/save-context.ts'
+import { isUnsent, unsentOf } from '#machines/project/save-context.ts'
 import type { SaveProblem } from '#machines/project/next-section.ts'
 import { saveMachine } from '#machines/project/save.machine.ts'
 import type { HistoryShelf } from './history-shelf.ts'
@@ -25,12 +25,12 @@ export interface HistoryTurn {
   readonly section: Section | null
 }
 
-/** Unsent changes that came too late for a paid project. */
+/** Unsent changes that came too late for a paid project. A refund opens the project again; they wait all the same. */
 export interface LateChanges {
   readonly draft: StoredDraft
-  /** Sections of the paid project that lack them. */
+  /** Sections of the project that lack them. */
   readonly sections: readonly Section[]
-  /** The paid project with the changes laid over it. */
+  /** The project with the changes laid over it. */
   readonly laid: Draft
 }
 
@@ -46,7 +46,7 @@ export interface ProjectSnapshot {
   readonly theirs: Project | null
   /** Time of the earlier visit whose changes are disputed; null: they are this visit's. */
   readonly returnedAt: string | null
-  /** Unsent changes that a locked project cannot take: it was paid before they arrived. */
+  /** Unsent changes that are not in the project: it was paid and locked before they arrived. */
   readonly late: LateChanges | null
   /** Whether the late changes are only in this window: this device has not kept them yet. */
   readonly isLateUnkept: boolean
@@ -142,9 +142,9 @@ async function told<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-export interface KeptSteps {
+export interface StoredSteps {
   readonly history?: Pick<HistoryShelf, 'keep'> | null
-  readonly left?: KeptHistory | null
+  readonly left?: StoredHistory | null
 }
 
 /** Delay after the last change before the undo steps are kept [ms]. */
@@ -164,7 +164,7 @@ export function makeProjectStore(
   shelf: Pick<DraftShelf, 'keep'> | null,
   left: StoredDraft | null = null,
   restoredName = '',
-  { history = null, left: leftHistory = null }: KeptSteps = {},
+  { history = null, left: leftHistory = null }: StoredSteps = {},
 ): ProjectStore {
   const keepNow = (unsent: UnsentDraft | null) =>
     shelf?.keep(unsent === null ? null : { ...unsent, keptAt: new Date().toISOString() })
@@ -187,7 +187,7 @@ export function makeProjectStore(
     saveMachine.provide({
       actors: {
         saveSection: fromPromise(async ({ input: { section, draft, version, keepalive } }) => {
-          // What is lost on the way to the server is on this device. A page that is being left has no time to wait.
+          // Changes that are lost on the way to the server are on this device. A page that is being left has no time to wait.
           if (!keepalive) await written()
           return told(wire.save(section, draft, version, keepalive))
         }),
@@ -204,16 +204,16 @@ export function makeProjectStore(
   )
   const listeners = new Set<() => void>()
   let turned: HistoryTurn | null = null
-  /** Changes that a locked project cannot take; units alone are no loss. */
+  /** Changes that are not in a project that was paid before they arrived; units alone are no loss. */
   const lateOf = (draft: StoredDraft, project: Project): LateChanges | null => {
     const now = draftOf(project)
     const { units } = now.building
     const inItsUnits = ({ building, tempCoords }: Draft) => ({ tempCoords, building: { ...building, units } })
     const laid = layOver(inItsUnits(draft.base), inItsUnits(draft.mine), now)
     const changed = changedSections(now, laid)
-    return project.isPaid && changed.length > 0 ? { draft, sections: changed, laid } : null
+    return changed.length > 0 ? { draft, sections: changed, laid } : null
   }
-  let late = left === null ? null : lateOf(left, first)
+  let late = left === null || !first.isPaid ? null : lateOf(left, first)
   let current = shown(actor.getSnapshot(), keeper.getSnapshot(), turned, late)
   let readersUnits = shownUnits(first._id)
   const publish = () => {
@@ -239,7 +239,7 @@ export function makeProjectStore(
     if (history === null || (steps === keptHistory && mine === keptDraft)) return
     keptHistory = steps
     keptDraft = mine
-    void history.keep(keepHistory({ history: steps, draft: mine }))
+    void history.keep(packHistory({ history: steps, draft: mine }))
   }
   const keepStepsLater = () => {
     const { history: steps, mine } = actor.getSnapshot().context
@@ -256,10 +256,10 @@ export function makeProjectStore(
         snapshot.context.project,
       )
       keeper.send({ type: 'draft.changed', unsent: late?.draft ?? null })
-    } else if (late !== null && snapshot.matches('locked') && snapshot.context.project !== project) {
+    } else if (late !== null && snapshot.context.project !== project) {
       // The project as it was paid may be read only now: it may hold a save whose answer was lost.
       late = lateOf(late.draft, snapshot.context.project)
-      if (late === null) keeper.send({ type: 'draft.changed', unsent: null })
+      if (late === null) keeper.send({ type: 'draft.changed', unsent: unsentOf(snapshot.context) })
     }
     previous = snapshot
   })
@@ -341,7 +341,7 @@ export function makeProjectStore(
     },
     discardLate: () => {
       late = null
-      keeper.send({ type: 'draft.changed', unsent: null })
+      keeper.send({ type: 'draft.changed', unsent: unsentOf(actor.getSnapshot().context) })
       publish()
     },
     flush: async (keepalive = false) => {

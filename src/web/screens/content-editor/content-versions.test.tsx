@@ -36,7 +36,7 @@ function english() {
 test('an older version is looked at and taken up again; it is then a change like any other', async () => {
   await shown.press('Look at version 11')
   await shown.until(() => document.querySelector('.ant-modal')?.textContent.includes('Text 11') ?? false)
-  await shown.press('Take this text up again')
+  await shown.press('Use this text again')
   await shown.until(() => english() === 'Text 11')
   expect(shown.words()).toContain('Not saved yet.')
 })

@@ -10,15 +10,13 @@ import { present } from '../../../../tests/support/present.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { sunPathColours } from '#charts/sun-path.chart.ts'
 import { lightPalette } from '#charts/palette.ts'
-import {
-  HumidityRatioCard,
-  RelativeHumidityCard,
-  SunCard,
-  SunPathCard,
-  TemperatureCard,
-  WindRoseCard,
-  WindSpeedCard,
-} from './climate-cards.tsx'
+import { HumidityRatioCard } from './climate-cards/humidity-ratio-card.tsx'
+import { RelativeHumidityCard } from './climate-cards/relative-humidity-card.tsx'
+import { SunCard } from './climate-cards/sun-card.tsx'
+import { SunPathCard } from './climate-cards/sun-path-card.tsx'
+import { TemperatureCard } from './climate-cards/temperature-card.tsx'
+import { WindRoseCard } from './climate-cards/wind-rose-card.tsx'
+import { WindSpeedCard } from './climate-cards/wind-speed-card.tsx'
 
 const charts = vi.hoisted(() => ({ specs: new Map<string, unknown>() }))
 vi.mock('../../charts/vega-chart.tsx', () => ({

@@ -12,15 +12,13 @@ import { useStationWords } from '../../text/use-station-words.ts'
 import { PictureSource } from '../../project/picture-source.tsx'
 import { ClimateSkeleton } from './climate-skeleton.tsx'
 import { ClimateFigures } from './climate-card.tsx'
-import {
-  HumidityRatioCard,
-  RelativeHumidityCard,
-  SunCard,
-  SunPathCard,
-  TemperatureCard,
-  WindRoseCard,
-  WindSpeedCard,
-} from './climate-cards.tsx'
+import { HumidityRatioCard } from './climate-cards/humidity-ratio-card.tsx'
+import { RelativeHumidityCard } from './climate-cards/relative-humidity-card.tsx'
+import { SunCard } from './climate-cards/sun-card.tsx'
+import { SunPathCard } from './climate-cards/sun-path-card.tsx'
+import { TemperatureCard } from './climate-cards/temperature-card.tsx'
+import { WindRoseCard } from './climate-cards/wind-rose-card.tsx'
+import { WindSpeedCard } from './climate-cards/wind-speed-card.tsx'
 import { estimateOf } from './station-choice.ts'
 import { useClimate } from './use-climate.ts'
 

@@ -26,7 +26,7 @@ export function StationPanel({
   onRemove,
 }: {
   readonly search: StationSearch
-  /** Those of the search, own files and a chosen one from farther away. */
+  /** Stations of the search, own files, and a chosen station from farther away. */
   readonly stations: readonly WeatherStation[]
   readonly nearest: ReturnType<typeof nearestStation>
   readonly isPlaced: boolean

@@ -3,18 +3,14 @@ import { LoginCodeWish } from '#contract/calls/auth.ts'
 import { limits } from '#contract/limits.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { clock, useCountdown } from '../../session/use-countdown.ts'
-import { CodeInput } from '../../ui/code-input.tsx'
+import { CodeForm, useCodeForm } from '../../ui/code-form.tsx'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
 import { Field } from '../../ui/form-field.tsx'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
 import { PlainInput } from '../../ui/plain/plain-input.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import * as Schema from 'effect/Schema'
-import { OneTimeCode } from '#contract/schemas.ts'
 import { SignInProblemText } from './sign-in-problem-text.tsx'
 import type { SignIn } from './use-sign-in.ts'
-
-const Code = Schema.Struct({ otp: OneTimeCode })
 
 function BackButton({ signIn }: { readonly signIn: SignIn }) {
   const { t } = useTranslation('sign-in')
@@ -78,7 +74,7 @@ export function WorkAddress({ signIn }: { readonly signIn: SignIn }) {
 export function LoginCode({ signIn }: { readonly signIn: SignIn }) {
   const { t } = useTranslation(['sign-in', 'auth'])
   const format = useFormat()
-  const form = useForm({ otp: '' }, Code)
+  const form = useCodeForm()
   const { seconds } = useCountdown(signIn.state)
   const check = (otp: string) => {
     signIn.send({ type: 'code.sent', otp })
@@ -88,31 +84,9 @@ export function LoginCode({ signIn }: { readonly signIn: SignIn }) {
       <p className="entry-note" dir="auto">
         {t('code.text', { email: signIn.context.email, minutes: limits.codeMinutes, digits: limits.codeDigits })}
       </p>
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          const body = form.submit()
-          if (body !== undefined) check(body.otp)
-        }}
-      >
-        <Field label={t('auth:verify.code')} required {...form.at('otp')}>
-          {control => (
-            <CodeInput
-              control={control}
-              value={form.values.otp}
-              change={otp => {
-                form.set('otp', otp)
-              }}
-              complete={check}
-            />
-          )}
-        </Field>
+      <CodeForm form={form} check={check} submit={t('auth:login.submit')} busy={signIn.state === 'checking'}>
         <SignInProblemText of={signIn} />
-        <PlainButton kind="primary" large type="submit" busy={signIn.state === 'checking'}>
-          {t('auth:login.submit')}
-        </PlainButton>
-      </form>
+      </CodeForm>
       <div className="entry-actions">
         <PlainButton
           kind="link"

@@ -5,7 +5,7 @@ import type { Order, OrderEvent } from '#contract/entities/order.ts'
 export interface OrderWords {
   readonly gateway: (key: string) => string
   readonly flag: (key: string) => string
-  /** What the state of a payment means. */
+  /** Meaning of a payment's state. */
   readonly about: (order: Pick<Order, 'status' | 'paymentAmount' | 'refunded'>) => string
   /** Sentence of an event, and the code of one that has none. */
   readonly event: (event: OrderEvent) => { readonly words: string; readonly code?: string }

@@ -72,7 +72,7 @@ function plain(element: Element | null | undefined) {
 function entries() {
   return [...shown.page.querySelectorAll<HTMLElement>('.purchases-list button')]
 }
-/** The detail as pairs of what and how much. */
+/** The detail as pairs of a label and its value. */
 function detail() {
   return [...shown.page.querySelectorAll('.purchase dt')].map(dt => [plain(dt), plain(dt.nextElementSibling)])
 }

@@ -11,7 +11,7 @@ import { StageSteps } from './stage-steps.tsx'
 import type { ProjectActions } from './use-project-actions.tsx'
 import { useProjectWords } from './use-project-words.ts'
 
-/** One project in the grid. */
+/** Card of a project in the grid. */
 export function ProjectCard({ project, actions }: { readonly project: Card; readonly actions: ProjectActions }) {
   const words = useProjectWords()
   const ago = useAgo()

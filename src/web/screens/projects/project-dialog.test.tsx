@@ -288,7 +288,7 @@ describe('an edited project', () => {
   })
 
   test('that is paid cannot be edited', async () => {
-    server.answers(readProject, { ...house, isPaid: true })
+    server.answers(readProject, { ...house, isPaid: true, state: 'paid-locked' })
     await open('clinic')
     await shown.until(() => dialog().includes("You can't edit the paid project."))
     expect(document.querySelector('.ant-modal form')).toBeNull()

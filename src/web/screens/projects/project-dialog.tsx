@@ -1,6 +1,7 @@
 import { Button, Input, Modal, Segmented, Select } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { canProject } from '#machines/project/project-lifecycle.machine.ts'
 import { codesIn } from '#building/library/national/codes-in.ts'
 import { limits } from '#contract/limits.ts'
 import { createProject, readProject, saveProject } from '#contract/calls/projects.ts'
@@ -79,7 +80,7 @@ export function ProjectDialog({
         ) : (
           <SkeletonPage label={common('loading')} />
         )
-      ) : project?.isPaid === true ? (
+      ) : project !== undefined && !canProject(project.state, { type: 'edit' }) ? (
         <EmptyState title={t('menu.paidCannotEdit')} action={<Button onClick={close}>{common('close')}</Button>} />
       ) : (
         <HeaderForm {...(project === undefined ? {} : { project })} close={close} saved={saved} />

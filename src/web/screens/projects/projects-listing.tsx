@@ -14,7 +14,7 @@ import { pageCount, pageSize, type ProjectsList } from './use-projects.ts'
 
 const ProjectsTable = lazy(() => import('./projects-table.tsx').then(m => ({ default: m.ProjectsTable })))
 
-/** One page of the list as rows or as cards, with the way to its other pages. */
+/** Page of the list as rows or as cards, with the way to its other pages. */
 export function ProjectsListing({
   items,
   list: { totalCount, loading },

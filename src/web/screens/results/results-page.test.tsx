@@ -416,6 +416,6 @@ describe('primary energy and carbon', () => {
   test('an earlier engine kept no months', async () => {
     const seen = await open('en', old, 'primary', words)
     expect(seen).toContain('2,254')
-    expect(seen).toContain('This result has no monthly values of it')
+    expect(seen).toContain('This result has no monthly values of this quantity')
   })
 })

@@ -40,7 +40,7 @@ export interface RoleRow {
   readonly from: Access
 }
 
-/** What the roles may do, by the access of the calls that this version answers. */
+/** Abilities of the roles, by the access of the calls that this version answers. */
 export function roleRows(unbuilt: readonly string[] = notBuilt): readonly RoleRow[] {
   const built = Object.entries(allCalls).flatMap(([name, call]) => (unbuilt.includes(name) ? [] : [call]))
   return roles.flatMap(from =>

@@ -6,7 +6,7 @@ import { usePageSearch } from '../../ui/use-page-search.ts'
 import { roleRows, roles } from './abilities.ts'
 import './roles.css'
 
-/** What each role may do, to be read only (ruling 13). */
+/** Abilities of each role, read-only (ruling 13). */
 export function RolesPage() {
   const { t } = useTranslation('admin')
   const { search, finds } = usePageSearch()

@@ -1,25 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
-import * as Schema from 'effect/Schema'
 import { limits } from '#contract/limits.ts'
 import { sendEmail, verifyEmail } from '#contract/calls/auth.ts'
-import { OneTimeCode } from '#contract/schemas.ts'
 import { send } from '../../api/send.ts'
 import { backTo } from '../../session/back-to.ts'
 import { noteCodeSent } from '../../session/code-sent.ts'
 import { useSession } from '../../session/session.ts'
 import { clock, useCountdown } from '../../session/use-countdown.ts'
 import { useFormat } from '../../text/use-format.ts'
-import { CodeInput } from '../../ui/code-input.tsx'
+import { CodeForm, useCodeForm } from '../../ui/code-form.tsx'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
-import { Field } from '../../ui/form-field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { useToast } from '../../ui/use-toast.ts'
-
-const Body = Schema.Struct({ otp: OneTimeCode })
 
 /**
  * Page for the six-digit code of an e-mail. In the address: `back`, the page to return to; `email`, a new address that
@@ -32,7 +26,7 @@ export function VerifyEmailPage() {
   const [params] = useSearchParams()
   const toast = useToast()
   const format = useFormat()
-  const form = useForm({ otp: '' }, Body)
+  const form = useCodeForm()
   const verify = useSubmit()
   const resend = useSubmit()
   const wait = useCountdown()
@@ -90,33 +84,11 @@ export function VerifyEmailPage() {
       <p className="entry-note" dir="auto">
         {t('verify.text', { email: email, minutes: limits.codeMinutes, digits: limits.codeDigits })}
       </p>
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          const body = form.submit()
-          if (body !== undefined) check(body.otp)
-        }}
-      >
-        <Field label={t('verify.code')} required {...form.at('otp')}>
-          {control => (
-            <CodeInput
-              control={control}
-              value={form.values.otp}
-              change={otp => {
-                form.set('otp', otp)
-              }}
-              complete={check}
-            />
-          )}
-        </Field>
+      <CodeForm form={form} check={check} submit={t('verify.submit')} busy={verify.busy}>
         {(verify.problem ?? resend.problem) !== undefined && (
           <FormProblem>{verify.problem ?? resend.problem}</FormProblem>
         )}
-        <PlainButton kind="primary" large type="submit" busy={verify.busy}>
-          {t('verify.submit')}
-        </PlainButton>
-      </form>
+      </CodeForm>
       <div className="entry-actions">
         <PlainButton kind="link" disabled={wait.seconds > 0} busy={resend.busy} onClick={ask}>
           {wait.seconds > 0 ? t('verify.resendIn', { time: format.digits(clock(wait.seconds)) }) : t('verify.resend')}

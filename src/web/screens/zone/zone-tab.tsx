@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { ClipboardPaste, Copy, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { perimeterDepth } from '#building/derive/facade-cells.ts'
 import { buildingSummary } from '#building/library/summary.ts'
 import { fieldCounts } from '#building/library/field-counts.ts'
 import { resolved } from '#building/library/resolved.ts'
@@ -10,9 +9,7 @@ import { schedulesOf } from '#building/library/schedules.ts'
 import { limits } from '#contract/limits.ts'
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import { useFormat } from '../../text/use-format.ts'
-import { fieldId } from '../../project/addresses.ts'
 import { MarkSign } from '../../project/fields/edited-mark.tsx'
-import { OptionInput } from '../../project/fields/option-input.tsx'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { ScreenHead } from '../../project/screen-head.tsx'
@@ -38,13 +35,14 @@ import { RoomsField } from './rooms-field.tsx'
 import { SetpointFields } from './setpoint-fields.tsx'
 import { ShareBar } from './share-bar.tsx'
 import { ShareLine } from './share-line.tsx'
-import { UseProfiles } from './use-profiles.tsx'
+import { WeekFields } from './week-fields.tsx'
 import { useZoneNames } from './use-zone-names.ts'
 import { ZoneCellPanel } from './zone-cell-panel.tsx'
 import { zoneShares } from './floor-division.ts'
 import { pasted, typedZones } from './zone-table.ts'
 import { ZoneTypesTable, type ZoneCell } from './zone-types-table.tsx'
 import { zoneKeys } from './zone-keys.ts'
+import { ZoningFields } from './zoning-fields.tsx'
 import './zone.css'
 
 /**
@@ -66,8 +64,6 @@ function ZoneTab() {
   const schedules = useMemo(() => schedulesOf(building), [building])
   const typed = typedZones(building)
   const types = inForce.zoneTypes
-  const { weekend } = inForce.calendar
-  const { thermalZoning, airRise } = inForce.zoning
   const nameOf = useZoneNames(building)
   const isFull = typed.length >= limits.zoneTypes.max
   const cell = current === undefined ? undefined : types[current.row]?.values[current.column]
@@ -202,59 +198,20 @@ function ZoneTab() {
           change(t('project:step.airing'), b => setAiring(b, key, value), gesture)
         }}
       />
-      <section className="box box-pad" aria-label={t('forms:zone.air')}>
-        <h3 dir="auto">{t('forms:zone.air')}</h3>
-        <p className="use-note" dir="auto">
-          {t('forms:zone.airNote', { depth: format.withUnit('length', perimeterDepth, units, units === 'PI' ? 0 : 2) })}
-        </p>
-        <div className="form-grid">
-          <OptionInput
-            id={fieldId('zone', 'thermalZoning')}
-            label={texts.label('zone.thermalZoning')}
-            list="thermalZoning"
-            value={thermalZoning.edited ? thermalZoning.value : undefined}
-            defaultValue={thermalZoning.defaultValue}
-            source={texts.source(thermalZoning.source)}
-            onChange={value => {
-              change(t('project:step.zoning'), b => setZoning(b, 'thermalZoning', value))
-            }}
-          />
-          <OptionInput
-            id={fieldId('zone', 'airRise')}
-            label={texts.label('zone.airRise')}
-            list="airRise"
-            value={airRise.edited ? airRise.value : undefined}
-            defaultValue={airRise.defaultValue}
-            source={texts.source(airRise.source)}
-            onChange={value => {
-              change(t('project:step.zoning'), b => setZoning(b, 'airRise', value))
-            }}
-          />
-        </div>
-      </section>
-      <section className="box box-pad" aria-label={t('forms:zone.week')}>
-        <h3 dir="auto">{t('forms:zone.week')}</h3>
-        <div className="form-grid">
-          <OptionInput
-            id={fieldId('zone', 'weekend')}
-            label={texts.label('zone.weekend')}
-            list="weekend"
-            value={weekend.edited ? weekend.value : undefined}
-            defaultValue={weekend.defaultValue}
-            source={texts.source(weekend.source)}
-            onChange={value => {
-              change(t('project:step.weekend'), b => setWeekend(b, value))
-            }}
-          />
-        </div>
-        <h4 className="use-head" dir="auto">
-          {t('forms:zone.use')}
-        </h4>
-        <p className="use-note" dir="auto">
-          {t('forms:zone.useNote')}
-        </p>
-        <UseProfiles schedules={schedules} />
-      </section>
+      <ZoningFields
+        units={units}
+        zoning={inForce.zoning}
+        onSet={(key, value) => {
+          change(t('project:step.zoning'), b => setZoning(b, key, value))
+        }}
+      />
+      <WeekFields
+        weekend={inForce.calendar.weekend}
+        schedules={schedules}
+        onSet={value => {
+          change(t('project:step.weekend'), b => setWeekend(b, value))
+        }}
+      />
       {current === undefined || cell === undefined ? null : (
         <ZoneCellPanel
           at={current}

@@ -212,7 +212,7 @@ function ArrayFields() {
       onSubmit={event => {
         event.preventDefault()
         edit(b => {
-          // What is shown may be an edit behind: the newest building and selection count.
+          // The shown values may be one edit behind, so the newest building and selection are read.
           const now = selectedMasses(b, selection())
           const [x, y] = now.length === 0 ? beside : besideStep(now)
           return arrayOf(b, selection(), copies ?? 1, [typed[0] ?? x, typed[1] ?? y])

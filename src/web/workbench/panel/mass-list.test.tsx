@@ -246,7 +246,7 @@ describe('the corners of the chosen mass', () => {
     expect([...(list()?.querySelectorAll('.mass-problem') ?? [])].map(plain)).toEqual([
       'Mass Over overlaps mass Hall by 50.0 m² on floor 0. Move one of them, or change its floors.',
     ])
-    // The problem is reported at the later of the two.
+    // Of two masses that overlap, the later one in the list shows the problem.
     await page.press(hallName)
     expect(list()?.querySelector('.mass-problem')).toBeNull()
   })

@@ -261,7 +261,7 @@ test('it stands 24 px off its edge, 17 px where it is tight, else 16 px farther 
   expect(awayOf([], [rectangle(30, -60, 40, 60 - 32)])).toBe(17)
   // Neither at 24 (to 35 px) nor at 17 (to 28 px): beyond the sign from 20 to 40 px, at 56 (from 45 px).
   expect(awayOf([], [rectangle(30, -40, 40, 20)])).toBe(56)
-  // Beyond one to 60 px at 72.
+  // A label that must pass an obstacle of 60 px stands at 72.
   expect(awayOf([], [rectangle(30, -60, 40, 40)])).toBe(72)
 })
 

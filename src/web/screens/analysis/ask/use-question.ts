@@ -15,7 +15,7 @@ import { readEvents } from '../../../api/read-events.ts'
 type Of<T, K> = Extract<T, { readonly kind: K }>
 
 /** A question about the open project, in its present state. */
-export interface Asked<K extends QuestionKind> {
+export interface QuestionState<K extends QuestionKind> {
   readonly answer: Of<ExplanationAnswer, K> | null
   /** Version of the engine that calculated the answer; null or absent without an answer. */
   readonly engineVersion?: string | null
@@ -90,7 +90,7 @@ export function useQuestion<K extends QuestionKind>(
   projectId: string,
   kind: K,
   question: Of<Question, K> | null,
-): Asked<K> {
+): QuestionState<K> {
   const machine = useMemo(() => {
     const path = { id: projectId }
     // An answer to an earlier question no longer counts: only the newest one does.

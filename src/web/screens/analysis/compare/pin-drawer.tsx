@@ -1,7 +1,6 @@
-import { useIsReadOnly } from '../../../project/use-is-read-only.ts'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { ChevronDown, ChevronUp, PinOff, X } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState, type Ref } from 'react'
+import { useId, useMemo, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Building } from '#contract/entities/project.ts'
 import type { Pick, Study } from '#contract/entities/study.ts'
@@ -10,10 +9,8 @@ import type { StudyStage } from '#building/stages/stage-parameters.ts'
 import { useAnalysis } from '../analysis-context.ts'
 import type { DesignFigures } from '#building/studies/design-figures.ts'
 import { keyOfRow, useExactFigures } from '../picks/use-exact-figures.ts'
-import { useAddPick } from '../picks/use-add-pick.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import type { StudyRows } from '#charts/plot/plot-of-study.ts'
-import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { designOfRow } from './design-of-row.ts'
 import { DesignPlan } from './design-plan.tsx'
@@ -21,6 +18,8 @@ import { EndUseBars } from './end-use-bars.tsx'
 import { MarkLegend } from './mark-legend.tsx'
 import { MonthsOfDesigns } from './months-of-designs.tsx'
 import { PinFigure, type PinReference } from './pin-figure.tsx'
+import { PinOptions } from './pin-options.tsx'
+import { PinPicks } from './pin-picks.tsx'
 
 const compared = [
   'net',
@@ -72,23 +71,11 @@ export function PinDrawer({
   readonly onUnpin: (row: number) => void
 }) {
   const { t } = useTranslation('stages')
-  const isReadOnly = useIsReadOnly()
   const title = useId()
   const [isFolded, setFolded] = useState(false)
-  const words = useStudyWords()
   const nameOf = usePickNames()
-  const { picks: kept, baselineFigures } = useAnalysis()
-  const addPick = useAddPick()
-  const { setQuery } = useAnalysisAddress()
-  // Pick requested last: once it is in the tree, the tree shows it with the next stage.
-  const asked = useRef<string | null>(null)
-  useEffect(() => {
-    const made = kept.picks.find(({ id }) => id === asked.current)
-    if (made === undefined) return
-    asked.current = null
-    setQuery({ pick: made.id })
-  }, [kept.picks, setQuery])
-  const { format } = words
+  const { baselineFigures } = useAnalysis()
+  const { format } = useStudyWords()
   const { floorArea } = study
   const swept = useMemo(
     () => (study.setting === 'sweep' ? pins.map(row => ({ run: study._id, row })) : []),
@@ -110,15 +97,6 @@ export function PinDrawer({
     { kind: 'baseline', name: nameOf(null), figures: baselineFigures },
     ...(parent === null ? [] : [{ kind: 'parent' as const, name: nameOf(parent), figures: under }]),
   ]
-  const differing = study.parameters.filter(
-    ({ key }) => new Set(designs.map(({ options }) => options[key])).size > 1 || designs.length === 1,
-  )
-  const ofStudy = kept.picks.filter(pick => pick.run === study._id)
-  const make = (row: number): Pick => {
-    const id = crypto.randomUUID()
-    asked.current = id
-    return { id, stage, run: study._id, row, parent: study.from }
-  }
   return (
     <aside
       ref={ref}
@@ -151,56 +129,7 @@ export function PinDrawer({
           onClick={onClose}
         />
       </div>
-      <div className="pin-picks">
-        {designs.map(({ row }, i) => {
-          const there = ofStudy.find(pick => pick.row === row)
-          const label = t('pins.pick', { row: format.digits(String(row)) })
-          if (there !== undefined)
-            return (
-              <span key={row} className="option-note" dir="auto">
-                {t('pins.picked', { pick: nameOf(there) })}
-              </span>
-            )
-          if (isReadOnly) return null
-          return (
-            <span key={row} className="pin-pick">
-              <Tooltip title={isOrphan ? t('pins.noPick') : undefined}>
-                <Button
-                  type={i === 0 ? 'primary' : 'default'}
-                  data-testid={`pick-${row}`}
-                  disabled={isOrphan}
-                  onClick={() => {
-                    addPick(make(row))
-                  }}
-                >
-                  {label}
-                </Button>
-              </Tooltip>
-              {ofStudy.length > 0 && !isOrphan && (
-                <Dropdown
-                  trigger={['click']}
-                  menu={{
-                    items: ofStudy.map(pick => ({ key: pick.id, label: t('pins.instead', { pick: nameOf(pick) }) })),
-                    onClick: ({ key }) => {
-                      kept.tell({ type: 'pick.changed', id: key, to: make(row) })
-                    },
-                  }}
-                >
-                  <Button
-                    aria-label={t('pins.insteadOf', { row: format.digits(String(row)) })}
-                    icon={<ChevronDown size={14} strokeWidth={1.75} />}
-                  />
-                </Dropdown>
-              )}
-            </span>
-          )
-        })}
-      </div>
-      {isOrphan && !isReadOnly && (
-        <p className="option-note" dir="auto">
-          {t('pins.noPick')}
-        </p>
-      )}
+      <PinPicks rows={designs.map(({ row }) => row)} stage={stage} study={study} isOrphan={isOrphan} />
       <MarkLegend marks={references} />
       <table className="pin-table pin-figures">
         <thead>
@@ -264,28 +193,7 @@ export function PinDrawer({
           <h4 dir="auto">{t('compare.months')}</h4>
         </MonthsOfDesigns>
       </section>
-      <h4 dir="auto">{designs.length === 1 ? t('pins.options') : t('pins.differs')}</h4>
-      {differing.length < study.parameters.length && (
-        <p className="option-note" dir="auto">
-          {t('pins.same', { count: study.parameters.length - differing.length })}
-        </p>
-      )}
-      <table className="pin-table pin-options">
-        <tbody>
-          {differing.map(({ key, options: among }) => (
-            <tr key={key}>
-              <th scope="row" dir="auto">
-                {words.parameter(key)}
-              </th>
-              {designs.map(({ row, options }) => (
-                <td key={row}>
-                  <bdi>{words.option(key, options[key] ?? 0, among)}</bdi>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PinOptions study={study} designs={designs} />
     </aside>
   )
 }

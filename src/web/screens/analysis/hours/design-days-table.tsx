@@ -5,7 +5,7 @@ import { designDays } from '#building/design-days.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import type { HoursCardProps } from './hours-card.tsx'
 
-/** What a series does on the days that plants are designed for, beside the highest of its year. */
+/** Values of a series on the design days, beside the highest value of its year. */
 export function DesignDaysTable({ year, name, unit, text, words, day: shownDay, onDay }: HoursCardProps) {
   const { t } = useTranslation('hours')
   const format = useFormat()

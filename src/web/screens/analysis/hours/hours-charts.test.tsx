@@ -408,7 +408,7 @@ describe('the figures of a year', () => {
     expect(texts(warm, '.hours-meaning')).toEqual(['Lowest 10.0 °C on 9 M1, 08:00, highest 30.0 °C on 5 M1, 04:00.'])
     expect(texts(warm, '.hours-sums dd')).toEqual(['20.0 °C', '10.0 – 30.0 °C'])
     expect(warm.querySelector('.hours-off')).toBeNull()
-    // A temperature that floats: the coldest of the winter's day, and no share of a peak.
+    // A room without a set point has its coldest temperature of the winter day, and no share of a peak.
     expect(warm.querySelectorAll('[data-testid=design-days] th[scope=col]')).toHaveLength(3)
   })
 })

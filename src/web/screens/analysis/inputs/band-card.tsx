@@ -6,7 +6,7 @@ import { tabAddress } from '../../../project/addresses.ts'
 import { useInputTexts } from '../../../project/fields/use-input-texts.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useAnalysis } from '../analysis-context.ts'
-import type { Asked } from '../ask/use-question.ts'
+import type { QuestionState } from '../ask/use-question.ts'
 import { signed } from '#text/signed.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { QuestionCard } from '../why/question-card.tsx'
@@ -16,7 +16,7 @@ type Answer = (typeof Band)['Type']
 const shownCauses = 12
 
 /** Change of the headline figure while the untyped inputs go through their usual ranges. */
-export function BandCard({ asked }: { readonly asked: Asked<'band'> }) {
+export function BandCard({ asked }: { readonly asked: QuestionState<'band'> }) {
   const { t } = useTranslation('hours')
   const words = useStudyWords()
   const { floorArea } = useAnalysis()

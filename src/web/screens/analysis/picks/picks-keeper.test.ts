@@ -216,7 +216,7 @@ describe('what is unsent waits on the device', () => {
     keeper.store([a])
     keeper.store([a, b])
     while (said.length === 0) await Promise.resolve()
-    // The first is through, the second is not.
+    // The server has taken the first change, not yet the second.
     goAway(1000)
     close()
     await keeper.idle()

@@ -3,7 +3,7 @@ import { decode } from '#contract/decode.ts'
 import { Picks } from '#contract/entities/study.ts'
 import type { PickTree } from '#building/stages/pick-tree.ts'
 import { removeText } from '../../../api/browser-storage.ts'
-import { keepText, keptText } from '../../../project/save/kept-text.ts'
+import { keepOwnText, ownText } from '../../../project/save/own-text.ts'
 
 /** An unsent tree of picks, and the tree on which it is based. */
 export interface UnsentPicks {
@@ -26,7 +26,7 @@ export function browserPicksShelf(userId: string, projectId: string): PicksShelf
     read: () => {
       // It was stored before users were distinguished: its owner is unknown.
       removeText(`badgir.picks.${projectId}`)
-      const text = keptText(key)
+      const text = ownText(key)
       try {
         const kept = text === null ? null : readKept(JSON.parse(text))
         return kept?.ok === true ? kept.value : null
@@ -35,10 +35,10 @@ export function browserPicksShelf(userId: string, projectId: string): PicksShelf
       }
     },
     write: unsent => {
-      keepText(key, JSON.stringify(unsent))
+      keepOwnText(key, JSON.stringify(unsent))
     },
     clear: () => {
-      keepText(key, null)
+      keepOwnText(key, null)
     },
   }
 }

@@ -17,7 +17,7 @@ import { usePickNames } from '../picks/use-pick-names.ts'
 import { readReport, usePreview, useWait } from './use-document.ts'
 import './report.css'
 
-/** Wishes for the report, a look at its first page, and the download. */
+/** Options of the report, a preview of its first page, and the download. */
 export function ReportPage() {
   const { t, i18n } = useTranslation(['report', 'options'])
   const failureText = useFailureText()

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/calls/call.ts'
 import { exportPlace, exportProject } from '#contract/calls/runs.ts'
 import { receive, send, type Failure } from '../../../api/send.ts'
 
-type Asked = QueryOf<typeof exportProject>
+type ReportQuery = QueryOf<typeof exportProject>
 
 /** Rest between the last change of a wish and the next look [ms]. */
 const rest = 600
@@ -11,7 +11,7 @@ const rest = 600
 const patience = 2000
 
 /** Report of a project, or a page of it. */
-export async function readReport(projectId: string, query: Asked, signal?: AbortSignal) {
+export async function readReport(projectId: string, query: ReportQuery, signal?: AbortSignal) {
   return receive(
     exportProject,
     { path: { id: projectId, format: 'pdf' }, query, ...(signal === undefined ? {} : { signal }) },
@@ -27,7 +27,7 @@ export interface Preview {
 }
 
 /** First page of a report with these wishes. An earlier picture stays until the next one is there. */
-export function usePreview(projectId: string, wishes: Asked): Preview {
+export function usePreview(projectId: string, wishes: ReportQuery): Preview {
   const key = JSON.stringify(wishes)
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
   const [shown, setShown] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function usePreview(projectId: string, wishes: Asked): Preview {
     if (known !== undefined) return undefined
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      void readReport(projectId, { ...(JSON.parse(key) as Asked), page: 1 }, stop.signal).then(answer => {
+      void readReport(projectId, { ...(JSON.parse(key) as ReportQuery), page: 1 }, stop.signal).then(answer => {
         if (stop.signal.aborted) return
         if (!answer.ok) {
           setFailed({ key, failure: answer.failure })

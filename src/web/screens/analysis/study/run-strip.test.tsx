@@ -84,7 +84,7 @@ test('the progress is announced every 10 per cent, not with every event', async 
 
 test('a study in the sweep setting says how near its figures are', async () => {
   const words = await said({ status: 'done', done: 192, setting: 'sweep' })
-  expect(words).toContain('energy and CO₂ are within 3% or the effect of 0.5 kWh/m² (net: 3% of used)')
+  expect(words).toContain('Energy and CO₂ are within 3% or the effect of 0.5 kWh/m² (net: 3% of used)')
   expect(words).toContain('comfort within 2 points, unmet hours within 3% or 20 h')
   expect(await said({ status: 'done', done: 192, setting: 'default' })).not.toContain('within')
 })

@@ -5,7 +5,7 @@ import { OptionValue, Sample } from '#contract/entities/study.ts'
 import { decode } from '#contract/decode.ts'
 import { useSession } from '../../../session/session.ts'
 import { removeText } from '../../../api/browser-storage.ts'
-import { keepText, keptText } from '../../../project/save/kept-text.ts'
+import { keepOwnText, ownText } from '../../../project/save/own-text.ts'
 import { draftOf, emptyDraft, isSameChoice, type StudyDraft } from './study-draft.ts'
 
 /** Draft during the choice: a parameter may still have a single option. */
@@ -17,7 +17,7 @@ const readStoredChoice = decode(StoredChoice)
 
 function storedDraft(key: string): StudyDraft | null {
   try {
-    const text = keptText(key)
+    const text = ownText(key)
     const kept = text === null ? null : readStoredChoice(JSON.parse(text))
     if (kept === null || !kept.ok) return null
     return draftOf({ ...kept.value, parameters: kept.value.parameters.filter(one => isParameter(one.key)) })
@@ -47,12 +47,12 @@ export function useDraft(
   useEffect(() => {
     if (edited === null) return
     if (!isRun) {
-      keepText(key, JSON.stringify(edited))
+      keepOwnText(key, JSON.stringify(edited))
       return
     }
     // Another window may have stored another choice since.
     const stored = storedDraft(key)
-    if (stored !== null && isSameChoice(stored, edited)) keepText(key, null)
+    if (stored !== null && isSameChoice(stored, edited)) keepOwnText(key, null)
     setEdited(null)
   }, [key, edited, isRun])
   const usual = newest ?? emptyDraft

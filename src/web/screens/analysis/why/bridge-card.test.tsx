@@ -15,7 +15,7 @@ function uses(net: number) {
 function share(key: string, from: number, to: number, own = to - from) {
   return { change: { key, from: 1, to: 2 }, uses: uses(own), before: uses(from), after: uses(to) }
 }
-/** Walls and air act on each other: alone the walls save 4, of −7 they have 3.5. */
+/** Walls and air affect each other: alone the walls save 4, of −7 they have 3.5. */
 const byStage: BridgeAnswer = {
   kind: 'bridge',
   from: uses(4798),
@@ -58,7 +58,7 @@ test('levels are named after their picks, and a reader can add up what is shown'
 
 test('a share that is not the difference of its two runs says why; one that is says nothing', async () => {
   await open(byStage)
-  const why = 'because the changes of a stage act on each other'
+  const why = 'because the changes of a stage affect each other'
   await shown.press('The two runs of Fan efficiency')
   expect(document.body.textContent).not.toContain(why)
   await shown.press('The two runs of Wall U-value')

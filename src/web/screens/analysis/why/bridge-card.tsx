@@ -20,7 +20,7 @@ import {
 } from '#building/explain/bridge-scale.ts'
 import { ChangeLine } from './change-line.tsx'
 import { shownBridge, type ShownRow } from '#building/explain/shown-bridge.ts'
-import type { Asked } from '../ask/use-question.ts'
+import type { QuestionState } from '../ask/use-question.ts'
 
 /** Contribution of each changed option between two designs: bars by end use, stage by stage, that sum exactly to the difference. */
 export function BridgeCard({
@@ -28,7 +28,7 @@ export function BridgeCard({
   closed,
   names,
 }: {
-  readonly asked: Asked<'bridge'>
+  readonly asked: QuestionState<'bridge'>
   readonly closed: string | null
   readonly names: { readonly from: string; readonly to: string }
 }) {

@@ -6,7 +6,7 @@ import { officeOf } from '../../../../../tests/fixtures/building.ts'
 import { doneAsking } from '../../../../../tests/support/done-asking.ts'
 import { editedProject } from '../../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
-import type { Asked } from '../ask/use-question.ts'
+import type { QuestionState } from '../ask/use-question.ts'
 import { InfluenceCard } from './influence-card.tsx'
 
 type Answer = (typeof Sensitivity)['Type']
@@ -15,7 +15,7 @@ type Column = Answer['columns'][number]
 const shares = { first: [0.7, 0.3], total: [0.7, 0.3], pairs: [{ a: 0, b: 1, share: 0 }] }
 const nothing = { first: [null, null], total: [null, null], pairs: [{ a: 0, b: 1, share: null }] }
 const net: Column = { column: 'net', variance: 4, ...shares }
-function influenceOf(cost: Column): Asked<'sensitivity'> {
+function influenceOf(cost: Column): QuestionState<'sensitivity'> {
   return doneAsking({ kind: 'sensitivity', parameters: ['wallUValue', 'airLeakage'], columns: [net, cost] })
 }
 let shown: Shown

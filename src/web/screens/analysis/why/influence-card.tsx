@@ -6,7 +6,7 @@ import { influenceShares } from '#building/explain/influence-shares.ts'
 import { variantColumnKeys, type VariantColumnKey } from '#contract/variant-columns.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { QuestionCard } from './question-card.tsx'
-import type { Asked } from '../ask/use-question.ts'
+import type { QuestionState } from '../ask/use-question.ts'
 
 type Answer = (typeof Sensitivity)['Type']
 
@@ -15,7 +15,7 @@ export function InfluenceCard({
   asked,
   closed,
 }: {
-  readonly asked: Asked<'sensitivity'>
+  readonly asked: QuestionState<'sensitivity'>
   readonly closed: string | null
 }) {
   const { t } = useTranslation('why')

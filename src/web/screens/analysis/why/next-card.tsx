@@ -10,7 +10,7 @@ import { QuestionCard } from './question-card.tsx'
 import { ChangeLine } from './change-line.tsx'
 import { PreviousStageNotice } from './previous-stage-notice.tsx'
 import { usePickSet } from './use-pick-set.ts'
-import type { Asked } from '../ask/use-question.ts'
+import type { QuestionState } from '../ask/use-question.ts'
 
 /** Three single changes that lower net energy most, each measured by a run of its own. */
 export function NextCard({
@@ -18,7 +18,7 @@ export function NextCard({
   closed,
   pick,
 }: {
-  readonly asked: Asked<'next'>
+  readonly asked: QuestionState<'next'>
   readonly closed: string | null
   readonly pick: Pick | null
 }) {

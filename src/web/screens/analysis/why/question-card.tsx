@@ -8,7 +8,7 @@ import { PictureSource } from '../../../project/picture-source.tsx'
 import { PictureMenu } from '../../../charts/picture-menu.tsx'
 import { useFailureText } from '../../../text/use-failure-text.ts'
 import { useFormat } from '../../../text/use-format.ts'
-import type { Asked } from '../ask/use-question.ts'
+import type { QuestionState } from '../ask/use-question.ts'
 import { timeText } from '../study/time-text.ts'
 import { useTimeLeft } from '../study/use-time-left.ts'
 import type { QuestionKind } from '#contract/entities/explanation.ts'
@@ -31,7 +31,7 @@ export function QuestionCard<K extends QuestionKind>({
   /** Text about the result of the question. */
   readonly what: string
   readonly button: string
-  readonly asked: Asked<K>
+  readonly asked: QuestionState<K>
   /** Reason why it cannot be asked now. */
   readonly closed?: string | null
   readonly extra?: ReactNode

@@ -150,7 +150,7 @@ test('a peak that is none has no figure, no unit and no moment; the smallest has
     'Peak heating load': ['—', 'none in the year'],
     'Peak cooling load': ['0.1 kW', '31 December, 23:00–24:00'],
   })
-  // An earlier engine did not part the peak of cooling.
+  // An earlier engine did not split the cooling peak into sensible and latent.
   expect(Object.keys(figures()).filter(name => name.startsWith('Peak'))).toEqual([
     'Peak heating load',
     'Peak cooling load',

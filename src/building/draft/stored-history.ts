@@ -5,7 +5,7 @@ import type { History, Step, Turn } from './history.ts'
 import { sameData } from './same-data.ts'
 
 /** A history as texts for a device. Each step is a difference from its neighbour nearer to the present draft. */
-export interface KeptHistory {
+export interface StoredHistory {
   readonly documentVersion: number
   /** The present draft. */
   readonly now: string
@@ -15,8 +15,8 @@ export interface KeptHistory {
 }
 
 /** Highest number of kept steps in each direction, and of their characters; the farthest are dropped. */
-export const keptSteps = 200
-export const keptCharacters = 2_000_000
+export const maxStoredSteps = 200
+export const maxStoredCharacters = 2_000_000
 
 /**
  * Difference of a value from a near one: 0 for the same object; the entries of a record in order, an unchanged one as its
@@ -75,11 +75,11 @@ function textOf(step: Step, near: Draft): string {
 }
 
 /** Texts of the nearest steps, as far as they have room. */
-function keptTexts(steps: readonly Step[], now: Draft): readonly string[] {
+function textsWithin(steps: readonly Step[], now: Draft): readonly string[] {
   const texts: string[] = []
-  let left = keptCharacters
+  let left = maxStoredCharacters
   let near = now
-  for (const step of steps.slice(-keptSteps).toReversed()) {
+  for (const step of steps.slice(-maxStoredSteps).toReversed()) {
     const text = textOf(step, near)
     left -= text.length
     if (left < 0) break
@@ -90,13 +90,13 @@ function keptTexts(steps: readonly Step[], now: Draft): readonly string[] {
 }
 
 /** A history in the form in which a device keeps it; null for one without steps. */
-export function keepHistory({ history: { past, future }, draft }: Turn): KeptHistory | null {
+export function packHistory({ history: { past, future }, draft }: Turn): StoredHistory | null {
   if (past.length === 0 && future.length === 0) return null
   return {
     documentVersion,
     now: JSON.stringify(draft),
-    past: keptTexts(past, draft),
-    future: keptTexts(future, draft),
+    past: textsWithin(past, draft),
+    future: textsWithin(future, draft),
   }
 }
 
@@ -118,7 +118,7 @@ function readSteps(texts: readonly string[], now: Draft): readonly Step[] {
  *
  * @returns null for another draft, another version of the document, or texts that cannot be read
  */
-export function readHistory(kept: KeptHistory | null, now: Draft): History | null {
+export function readHistory(kept: StoredHistory | null, now: Draft): History | null {
   if (kept === null || kept.documentVersion !== documentVersion) return null
   try {
     const then = JSON.parse(kept.now) as Draft

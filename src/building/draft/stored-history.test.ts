@@ -4,7 +4,7 @@ import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Draft } from './draft.ts'
 import { noHistory, redone, stepTaken, undone, type Turn } from './history.ts'
-import { keepHistory, keptCharacters, keptSteps, readHistory, type KeptHistory } from './kept-history.ts'
+import { packHistory, maxStoredCharacters, maxStoredSteps, readHistory, type StoredHistory } from './stored-history.ts'
 
 type Edit = (b: Building) => Building
 const edits: readonly ((n: number) => Edit)[] = [
@@ -44,8 +44,8 @@ function reached(turn: Turn) {
   }
   return [walk(undone), walk(redone)]
 }
-function stored(kept: KeptHistory | null): KeptHistory | null {
-  return JSON.parse(JSON.stringify(kept)) as KeptHistory | null
+function stored(kept: StoredHistory | null): StoredHistory | null {
+  return JSON.parse(JSON.stringify(kept)) as StoredHistory | null
 }
 
 test('a history read again leads to the same drafts, to the byte, in both directions', () => {
@@ -60,11 +60,11 @@ test('a history read again leads to the same drafts, to the byte, in both direct
         })
         for (let i = 0; i < back; i++) turn = undone(turn.history, turn.draft) ?? turn
         const now = JSON.parse(JSON.stringify(turn.draft)) as Draft
-        const history = readHistory(stored(keepHistory(turn)), now)
+        const history = readHistory(stored(packHistory(turn)), now)
         expect(history === null ? null : reached({ history, draft: now })).toEqual(reached(turn))
         expect(history?.past.map(({ name }) => name)).toEqual(turn.history.past.map(({ name }) => name))
         // It can be kept and read once more.
-        const again = history === null ? null : readHistory(stored(keepHistory({ history, draft: now })), now)
+        const again = history === null ? null : readHistory(stored(packHistory({ history, draft: now })), now)
         expect(again === null ? null : reached({ history: again, draft: now })).toEqual(reached(turn))
       },
     ),
@@ -74,25 +74,25 @@ test('a history read again leads to the same drafts, to the byte, in both direct
 
 test('a history of another draft, of another document version, or in pieces is dropped', () => {
   const turn = edited({ history: noHistory, draft: first }, edits[1]?.(3) ?? (b => b), 'draw')
-  const kept = keepHistory(turn)
+  const kept = packHistory(turn)
   expect(readHistory(kept, turn.draft)?.past).toHaveLength(1)
   expect(readHistory(kept, first)).toBeNull()
   expect(readHistory(null, first)).toBeNull()
   expect(readHistory(kept && { ...kept, documentVersion: 3 }, turn.draft)).toBeNull()
   expect(readHistory(kept && { ...kept, past: ['{'] }, turn.draft)).toBeNull()
-  expect(keepHistory({ history: noHistory, draft: first })).toBeNull()
+  expect(packHistory({ history: noHistory, draft: first })).toBeNull()
 })
 
 test('the nearest steps are kept: 200 of them, and less than 2 MB; a moved corner of 200 masses costs some kB', () => {
   const masses = Array.from({ length: 200 }, (_, i) => mass(`m${i}`, box(i * 20, 0, 10, 10)))
   let turn: Turn = { history: noHistory, draft: { building: officeOf(masses), tempCoords: null } }
   for (let i = 0; i < 300; i++) turn = edited(turn, edits[4]?.(i) ?? (b => b), `step ${i}`)
-  const kept = keepHistory(turn)
-  expect([kept?.past.length, JSON.parse(kept?.past.at(-1) ?? '[]')[0]]).toEqual([keptSteps, 'step 299'])
+  const kept = packHistory(turn)
+  expect([kept?.past.length, JSON.parse(kept?.past.at(-1) ?? '[]')[0]]).toEqual([maxStoredSteps, 'step 299'])
   expect(Math.max(...(kept?.past ?? []).map(({ length }) => length))).toBeLessThan(2000)
   let large: Turn = { history: noHistory, draft: first }
   for (let i = 0; i < 30; i++) large = edited(large, b => ({ ...b, name: 'x'.repeat(100_000) + i }), 'name')
-  const texts = keepHistory(large)?.past ?? []
+  const texts = packHistory(large)?.past ?? []
   expect(texts.length).toBeGreaterThan(15)
-  expect(texts.join('').length).toBeLessThan(keptCharacters)
+  expect(texts.join('').length).toBeLessThan(maxStoredCharacters)
 })
