@@ -287,7 +287,7 @@ function mechanicalIssues(building: Building): readonly InputIssue[] {
   const near = nearSizeLimit(building, inForce, nearLimit)
   if (near !== undefined)
     issues.push(
-      issue('mechanical', 'info', 'check.sizeLimit', 'hvacSystemType', { limit: near.limit, quantity: 'area' }),
+      issue('mechanical', 'info', 'check.sizeLimit', 'hvacSystemType', { limit: round(near.limit), quantity: 'area' }),
     )
   return issues
 }

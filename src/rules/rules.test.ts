@@ -477,8 +477,8 @@ describe('input check', () => {
         .filter(i => i.key === 'check.sizeLimit')
         .map(i => [i.tab, i.field, i.severity, i.params])
     const told = (limit: number) => [['mechanical', 'hvacSystemType', 'info', { limit, quantity: 'area' }]]
-    expect([2296, 2302, 2360].map(floor => of(floor))).toEqual([2296, 2302, 2360].map(() => told(2322.576)))
-    expect(of(13_900)).toEqual(told(13_935.456))
+    expect([2296, 2302, 2360].map(floor => of(floor))).toEqual([2296, 2302, 2360].map(() => told(2322.6)))
+    expect(of(13_900)).toEqual(told(13_935.5))
     expect([of(2250), of(2400), of(2302, { energyCode: 'none' })]).toEqual([[], [], []])
     const mechanical = { hvacSystemType: 'dx-vrf' } as const
     expect(of(2302, { userInputs: { ...ready.userInputs, mechanical } })).toEqual([])
