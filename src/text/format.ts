@@ -64,6 +64,7 @@ export function makeFormat(language: Language, calendar: Calendar): Format {
       ? unitSymbol(key, units).replace(/%|person|month/g, word => persianUnits[word] ?? word)
       : unitSymbol(key, units)
   const comma = language === 'fa' ? '، ' : ', '
+  const semicolon = language === 'fa' ? '؛ ' : '; '
   return {
     number,
     quantity,
@@ -72,7 +73,12 @@ export function makeFormat(language: Language, calendar: Calendar): Format {
     field: (value, decimals) => number(value, decimals).replace(/[,٬]/g, ''),
     unit: unitOf,
     comma,
-    list: parts => ownDirection(parts.map(part => String(inWords(part, language))).join(comma), language),
+    list: parts => {
+      const words = parts.map(part => String(inWords(part, language)))
+      // A part with a comma of its own, such as "Double clear, wood", would look like two.
+      const between = words.length > 1 && words.some(word => /[,،]\s/.test(word)) ? semicolon : comma
+      return ownDirection(words.join(between), language)
+    },
     withUnit: (key, si, units, decimals = decimalsOf(key, units)) => {
       const unit = unitOf(key, units)
       const value = number(toShown(key, si, units), decimals)
