@@ -27,6 +27,8 @@ export interface Format {
   readonly price: (amount: number, currency: string) => string
   /** Comma between two parts in separate elements: ", " or "، ". */
   readonly comma: string
+  /** Sign between the parts of a list: a part with a comma of its own, "Double clear, wood", needs a semicolon. */
+  readonly between: (parts: readonly string[]) => string
   /** Parts of a place or a list, in the language's order whatever the parts' direction. */
   readonly list: (parts: readonly string[]) => string
   /** Replaces plain digits by the language's. */
@@ -65,6 +67,8 @@ export function makeFormat(language: Language, calendar: Calendar): Format {
       : unitSymbol(key, units)
   const comma = language === 'fa' ? '، ' : ', '
   const semicolon = language === 'fa' ? '؛ ' : '; '
+  const between = (parts: readonly string[]) =>
+    parts.length > 1 && parts.some(part => /[,،]\s/.test(part)) ? semicolon : comma
   return {
     number,
     quantity,
@@ -73,11 +77,10 @@ export function makeFormat(language: Language, calendar: Calendar): Format {
     field: (value, decimals) => number(value, decimals).replace(/[,٬]/g, ''),
     unit: unitOf,
     comma,
+    between,
     list: parts => {
       const words = parts.map(part => String(inWords(part, language)))
-      // A part with a comma of its own, such as "Double clear, wood", would look like two.
-      const between = words.length > 1 && words.some(word => /[,،]\s/.test(word)) ? semicolon : comma
-      return ownDirection(words.join(between), language)
+      return ownDirection(words.join(between(words)), language)
     },
     withUnit: (key, si, units, decimals = decimalsOf(key, units)) => {
       const unit = unitOf(key, units)
