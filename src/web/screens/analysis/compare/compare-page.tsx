@@ -10,6 +10,7 @@ import { PictureMenu } from '../../../charts/picture-menu.tsx'
 import { PictureSource } from '../../../project/picture-source.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import { noFigures, type DesignFigures } from '#building/studies/design-figures.ts'
+import { figuresThatAdd } from '#building/studies/figures-that-add.ts'
 import { GoneNotice } from '../gone-notice.tsx'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { signedStep } from '#text/signed.ts'
@@ -28,7 +29,7 @@ export function ComparePage() {
   const { t } = useTranslation(['stages', 'studies'])
   const words = useStudyWords()
   const nameOf = usePickNames()
-  const { baseline, picks: kept, designs, baselineFigures, standing } = useAnalysis()
+  const { baseline, picks: kept, designs, baselineFigures, standing, floorArea } = useAnalysis()
   const { query, setQuery, address } = useAnalysisAddress()
   const { picks } = kept
   const named = [...new Set((query.get('picks') ?? '').split('.'))].filter(id => id !== '')
@@ -36,9 +37,10 @@ export function ComparePage() {
   const chosen = (
     asked.length > 0 ? asked.map(id => picks.find(pick => pick.id === id) as Pick) : picks.slice(-mostCompared)
   ).slice(0, mostCompared)
+  const energy = words.shown('net', floorArea)
   const columns = chosen.map(pick => ({
     pick,
-    figures: designs.get(pick.id)?.figures ?? noFigures,
+    figures: figuresThatAdd(designs.get(pick.id)?.figures ?? noFigures, energy),
     options: Object.assign({}, ...pathTo(picks, pick.id).map(({ id }) => designs.get(id)?.options ?? {})) as Readonly<
       Record<string, string | number>
     >,
@@ -142,7 +144,7 @@ export function ComparePage() {
               <FigureRow
                 key={key}
                 column={key}
-                baseline={baselineFigures}
+                baseline={figuresThatAdd(baselineFigures, energy)}
                 columns={columns.map(({ pick, figures }) => ({ id: pick.id, figures }))}
               />
             ))}
@@ -178,7 +180,7 @@ export function ComparePage() {
           })}
         </table>
       </section>
-      <MonthsCard picks={chosen} />
+      <MonthsCard columns={columns} />
     </div>
   )
 }
