@@ -40,7 +40,8 @@ export function ComparePage() {
   const energy = words.shown('net', floorArea)
   const columns = chosen.map(pick => ({
     pick,
-    figures: figuresThatAdd(designs.get(pick.id)?.figures ?? noFigures, energy),
+    figures: designs.get(pick.id)?.figures ?? noFigures,
+    adding: figuresThatAdd(designs.get(pick.id)?.figures ?? noFigures, energy),
     options: Object.assign({}, ...pathTo(picks, pick.id).map(({ id }) => designs.get(id)?.options ?? {})) as Readonly<
       Record<string, string | number>
     >,
@@ -144,8 +145,8 @@ export function ComparePage() {
               <FigureRow
                 key={key}
                 column={key}
-                baseline={figuresThatAdd(baselineFigures, energy)}
-                columns={columns.map(({ pick, figures }) => ({ id: pick.id, figures }))}
+                baseline={baselineFigures}
+                columns={columns.map(({ pick, figures, adding }) => ({ id: pick.id, figures, adding }))}
               />
             ))}
           </tbody>
@@ -180,7 +181,7 @@ export function ComparePage() {
           })}
         </table>
       </section>
-      <MonthsCard columns={columns} />
+      <MonthsCard columns={columns.map(({ pick, adding }) => ({ pick, figures: adding }))} />
     </div>
   )
 }
@@ -219,7 +220,12 @@ function FigureRow({
 }: {
   readonly column: VariantColumnKey
   readonly baseline: DesignFigures
-  readonly columns: readonly { readonly id: string; readonly figures: DesignFigures }[]
+  /** `adding`: the energies as shown, which add up; differences are of the exact ones, so that what stays the same is 0. */
+  readonly columns: readonly {
+    readonly id: string
+    readonly figures: DesignFigures
+    readonly adding: DesignFigures
+  }[]
 }) {
   const words = useStudyWords()
   const { floorArea } = useAnalysis()
@@ -233,13 +239,13 @@ function FigureRow({
       <th scope="row">
         <span dir="auto">{words.column(column)}</span> <bdi className="option-note">{unit}</bdi>
       </th>
-      {columns.map(({ id, figures }) => {
+      {columns.map(({ id, figures, adding }) => {
         const value = figures[column]
         const difference = value === null || base === null ? null : of(value) - of(base)
         return (
           <td key={id}>
             <span className="compare-figure">
-              <bdi>{words.figure(column, value, floorArea)}</bdi>
+              <bdi>{words.figure(column, adding[column], floorArea)}</bdi>
               {value !== null && base !== null && difference !== null && (
                 <bdi className={`difference-${judged(column, difference)}`}>
                   {signedStep(words.format, of(base), of(value), decimals)}
