@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawingUses } from '#contract/entities/run.ts'
-import { netLines, shownParts, type NetLine } from './net-lines.ts'
+import { netLines, shownParts, shownShares, type NetLine } from './net-lines.ts'
 
 test('shown end uses less shown generation are the shown net energy', () => {
   const energy = fc.double({ min: 0, max: 500, noNaN: true })
@@ -33,4 +33,21 @@ test('a use of nothing shows nothing, and parts of another total stay as they ar
   const shown = netLines(exact, 1)
   expect([shown.heating, shown.cooling]).toEqual([shown.used, 0])
   expect(shownParts([1.26, 2.26], 9, 1)).toEqual([1.26, 2.26])
+})
+
+test('shares add to 100 %, none by more than one from its own', () => {
+  // Rounded each by itself, these are 8 + 31 + 19 + 29 + 8 + 1 + 5 = 101.
+  const uses = [9.5, 38.4, 23.6, 35.5, 9.7, 1.8, 5.7]
+  expect(shownShares(uses, 124.2)).toEqual([8, 31, 19, 28, 8, 1, 5])
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0.001, max: 500, noNaN: true }), { minLength: 1, maxLength: 8 }), values => {
+      const shares = shownShares(values, sum(values)).map(share => share ?? NaN)
+      expect(sum(shares)).toBe(100)
+      shares.forEach((share, i) => expect(Math.abs(share - (100 * values[i]!) / sum(values))).toBeLessThan(1.000001))
+    }),
+  )
+  // Of another total each is its own; of nothing there are none.
+  expect(shownShares([2, 1], 1)).toEqual([200, 100])
+  expect(shownShares([0, 0], 0)).toEqual([null, null])
 })

@@ -13,6 +13,16 @@ export function shownParts(values: readonly number[], total: number, decimals: n
   return gap < 0.999 * 10 ** -decimals ? partsThatAdd(values, total, decimals) : values
 }
 
+/** Shares of a total in whole percents that add to 100, if the values add to it; none of a total of nothing. */
+export function shownShares(values: readonly number[], total: number): readonly (number | null)[] {
+  if (!(total > 0)) return values.map(() => null)
+  return shownParts(
+    values.map(value => (100 * value) / total),
+    100,
+    0,
+  )
+}
+
 /**
  * Shown total of shown parts: their sum, if that is the total but for their rounding.
  *

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { box, mass } from '../../tests/fixtures/building.ts'
-import { isometricSvg, planSvg } from './building-picture.ts'
+import { isometricSvg, planSvg, showsPartyWalls } from './building-picture.ts'
 import { lightPalette } from './palette.ts'
 
 const { sand, canvas } = lightPalette
@@ -59,6 +59,30 @@ test('party walls are hatched on the walls towards the eye, within their rectang
   expect(east).toMatch(/fill-opacity/)
   // The west wall looks away from the eye.
   expect(hatched(3, [0, 8], [0, 2])).toBe(isometricSvg([ground], 0, lightPalette))
+})
+
+test('a view shows party walls unless they look away or stand behind another mass', () => {
+  const east = { mass: 0, edge: 1, azimuthDeg: 90, start: [20, 2], end: [20, 8], base: 0, top: 3 } as const
+  const shows = (...others: Parameters<typeof isometricSvg>[0]) => showsPartyWalls([ground, ...others], 0, [east])
+  const beside = (depth: number, numberOfFloors: number) =>
+    mass('b', box(24, -20, 12, depth), { numberOfFloors, floorHeight: 3, floorStart: 0 })
+  expect(shows()).toBe(true)
+  expect(showsPartyWalls([ground], 0, [{ ...east, edge: 3, start: [0, 8], end: [0, 2] }])).toBe(false)
+  // A tower to the east hides the wall; a low mass, one that leaves an end of it free and one in the west do not.
+  expect([shows(beside(40, 10)), shows(beside(40, 1)), shows(beside(8, 10))]).toEqual([false, true, true])
+  expect(shows(mass('b', box(-20, -20, 12, 40), { numberOfFloors: 10 }))).toBe(true)
+  // A high wing of its own mass hides it too.
+  const plan = [
+    [0, -30],
+    [40, -30],
+    [40, -4],
+    [20, -4],
+    [20, 10],
+    [0, 10],
+  ] as const
+  const ofWing = (numberOfFloors: number) =>
+    showsPartyWalls([mass('a', plan, { numberOfFloors, floorHeight: 3 })], 0, [{ ...east, edge: 3 }])
+  expect([ofWing(10), ofWing(2)]).toEqual([false, true])
 })
 
 test('whatever is higher, or nearer on the same height, is painted later', () => {

@@ -107,14 +107,21 @@ function extentOf(points: readonly Point[]) {
   return { left, top, width: right - left, height: bottom - top, x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
+/** Depths at which a column of the picture cuts a ring on the ground, from the farthest; none beside it. */
+function cutsAt(ring: readonly Point[], x: number): readonly number[] {
+  return ring
+    .flatMap((a, i): readonly number[] => {
+      const b = ring[(i + 1) % ring.length] ?? a
+      if (a[0] <= x === b[0] <= x) return []
+      return [a[1] + ((x - a[0]) * (b[1] - a[1])) / (b[0] - a[0])]
+    })
+    .toSorted((p, q) => p - q)
+}
 /** Depth of a ring on the ground over a column of the picture; null beside it. */
 function depthAt(ring: readonly Point[], x: number): readonly [far: number, near: number] | null {
-  const cuts = ring.flatMap((a, i): readonly number[] => {
-    const b = ring[(i + 1) % ring.length] ?? a
-    if (a[0] <= x === b[0] <= x) return []
-    return [a[1] + ((x - a[0]) * (b[1] - a[1])) / (b[0] - a[0])]
-  })
-  return cuts.length === 0 ? null : [Math.min(...cuts), Math.max(...cuts)]
+  const cuts = cutsAt(ring, x)
+  const [far, near] = [cuts[0], cuts.at(-1)]
+  return far === undefined || near === undefined ? null : [far, near]
 }
 
 /** Lines of the hatch of a closed part, clipped to it. */
@@ -179,10 +186,37 @@ function facingWalls({ faces }: Axonometry, { roof, ring }: Pick<Solid, 'roof' |
   return walls.filter(({ a, b }) => (b[0] - a[0]) * area < 0)
 }
 
-/** Whether the view of a building shows a hatch: party walls that look away from the eye have none. */
+/** Length that two depths or heights may differ by rounding [m]. */
+const touch = 1e-3
+
+/** Whether a solid is in front of a point of the picture: on its line of sight the nearer place is the higher one. */
+function hides({ ring, base, top }: Solid, [x, y]: Point, z: number): boolean {
+  const cuts = cutsAt(ring, x)
+  return cuts.some((far, i) => {
+    const near = cuts[i + 1]
+    if (i % 2 === 1 || near === undefined) return false
+    return Math.min(top, near - y + z) - Math.max(z, base, far - y + z) > touch
+  })
+}
+
+/** Places at which the parts of a hatch are looked at: the middles of a grid on each party wall. */
+const samples = 12
+
+/** Whether the view of a building shows a hatch: party walls that look away, or stand behind others, have none. */
 export function showsPartyWalls(masses: readonly Mass[], rotation: number, partyWalls: readonly OuterWall[]): boolean {
   const picture = axonometry(masses, rotation, partyWalls)
-  return picture.solids.some(solid => facingWalls(picture, solid).some(({ face }) => face?.closed !== undefined))
+  const middles = Array.from({ length: samples }, (_, i) => (i + 0.5) / samples)
+  const isSeen = ({ from, to, base, top }: ClosedPart) =>
+    middles.some(along => {
+      const place: Point = [from[0] + along * (to[0] - from[0]), from[1] + along * (to[1] - from[1])]
+      return middles.some(up => {
+        const z = base + up * (top - base)
+        return !picture.solids.some(solid => hides(solid, place, z))
+      })
+    })
+  return picture.solids.some(solid =>
+    facingWalls(picture, solid).some(({ face }) => face?.closed?.some(isSeen) === true),
+  )
 }
 
 /**

@@ -8,6 +8,7 @@ import { hvacSystems } from '#building/library/hvac-systems.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { schedulesOf, type WeekSchedule } from '#building/library/schedules.ts'
 import { savesByOccupancy } from '#building/library/system-constants.ts'
+import { nearSizeLimit } from '#building/library/system-reasons.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Fields } from '#contract/inputs/field.ts'
 import { inputGroups, mechanicalFields, type InputGroup } from '#contract/inputs/fields.ts'
@@ -231,8 +232,12 @@ function airingIssues(building: Building): readonly InputIssue[] {
       : []
 }
 
+/** Part of a size limit within which the check tells that the code's system changes there. */
+const nearLimit = 0.02
+
 function mechanicalIssues(building: Building): readonly InputIssue[] {
-  const m = resolved(building).mechanical
+  const inForce = resolved(building)
+  const m = inForce.mechanical
   const { heatingCoefficient, coolingCoefficient } = mechanicalFields
   const { typical: _, ...anyCoefficient } = heatingCoefficient
   // The usual range of a coefficient depends on the generator and its energy source.
@@ -279,6 +284,11 @@ function mechanicalIssues(building: Building): readonly InputIssue[] {
     !savesByOccupancy(buildingTypeDefaults[building.primaryBuildingType].use)
   )
     issues.push(issue('mechanical', 'info', 'check.noAbsence', 'lightingOccupancyControl'))
+  const near = nearSizeLimit(building, inForce, nearLimit)
+  if (near !== undefined)
+    issues.push(
+      issue('mechanical', 'info', 'check.sizeLimit', 'hvacSystemType', { limit: round(near.limit), quantity: 'area' }),
+    )
   return issues
 }
 

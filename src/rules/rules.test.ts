@@ -471,6 +471,18 @@ describe('input check', () => {
       of('large-hotel', { setpoints: { coolingSetback: 30 } }),
     ]).toEqual([[], [], [], []])
   })
+  test('an office within 2 % of a size limit of its code says so, unless its system is typed', () => {
+    const of = (floor: number, more: Partial<Building> = {}) =>
+      inputCheck({ ...ready, masses: [mass('a', box(0, 0, floor / 20, 20))], energyCode: 'ashrae-90.1-2019', ...more })
+        .filter(i => i.key === 'check.sizeLimit')
+        .map(i => [i.tab, i.field, i.severity, i.params])
+    const told = (limit: number) => [['mechanical', 'hvacSystemType', 'info', { limit, quantity: 'area' }]]
+    expect([2296, 2302, 2360].map(floor => of(floor))).toEqual([2296, 2302, 2360].map(() => told(2322.6)))
+    expect(of(13_900)).toEqual(told(13_935.5))
+    expect([of(2250), of(2400), of(2302, { energyCode: 'none' })]).toEqual([[], [], []])
+    const mechanical = { hvacSystemType: 'dx-vrf' } as const
+    expect(of(2302, { userInputs: { ...ready.userInputs, mechanical } })).toEqual([])
+  })
   test('collectors beyond the roof', () => {
     // An empty drawing has no roof; a square centimetre above it is enough.
     const told = (masses: readonly Mass[], photovoltaicArea: number, solarWaterHeatingArea = 0) =>
@@ -507,6 +519,7 @@ describe('input check', () => {
       'check.iranClimateNotKept',
       'check.ratingSystem',
       'check.codeSilent',
+      'check.sizeLimit',
       'check.collectorsBeyondRoof',
       'footprint.overlap',
       'setpoint.order',

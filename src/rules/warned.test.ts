@@ -18,6 +18,16 @@ test('a result carries warnings and a code that is left out, not remarks', () =>
   expect(keys('ashrae-90.1-2019')).toEqual(['check.climateZoneMissing', 'check.unusual'])
 })
 
+test('a result says that its office is near the size at which the code changes its system', () => {
+  const at = (width: number) =>
+    resultWarnings(
+      { ...office, masses: [mass('a', box(0, 0, width, 100))], energyCode: 'ashrae-90.1-2019' },
+      tehranStation,
+    )
+  expect(at(23).map(({ key }) => key)).toEqual(['check.climateZoneMissing', 'check.sizeLimit'])
+  expect(at(20).map(({ key }) => key)).toEqual(['check.climateZoneMissing'])
+})
+
 test('a result carries warnings about its weather', () => {
   const windless = { ...tehranStation, repairs: [{ quantity: 'windSpeed', rule: 'constant', hours: 8760 }] }
   expect(resultWarnings(office, windless).map(({ key }) => key)).toEqual(['check.weatherNoWind'])

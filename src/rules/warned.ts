@@ -5,16 +5,21 @@ import { weatherIssues } from './weather-issues.ts'
 
 type Station = Parameters<typeof weatherIssues>[1]
 
-/** Remarks that count as warnings in a result: they leave out part of the reader's request. */
-const leavesOut: ReadonlySet<string> = new Set(['check.codeNotKept', 'check.iranClimateNotKept', 'check.ratingSystem'])
+/** Remarks that count as warnings in a result: part of the request is left out, or a little more floor moves the total. */
+const besideFigures: ReadonlySet<string> = new Set([
+  'check.codeNotKept',
+  'check.iranClimateNotKept',
+  'check.ratingSystem',
+  'check.sizeLimit',
+])
 
 /**
- * Issues of the input check that belong beside every figure of a building: its warnings, a code that is not followed,
- * and those about its weather.
+ * Issues of the input check that belong beside every figure of a building: its warnings, a code that is not followed, a
+ * near limit of the code's systems, and those about its weather.
  */
 export function resultWarnings(building: Building, station: Station): readonly InputIssue[] {
   return [
-    ...inputCheck(building).filter(({ severity, key }) => severity === 'warning' || leavesOut.has(key)),
+    ...inputCheck(building).filter(({ severity, key }) => severity === 'warning' || besideFigures.has(key)),
     ...weatherIssues(building, station),
   ]
 }

@@ -109,6 +109,13 @@ test('lists by the language’s comma; in Persian what is not Persian is kept ap
   expect(en.list(['Tehran', 'Iran'])).toBe('Tehran, Iran')
   const bare = (text: string) => text.replaceAll(/[\u2066-\u2069\u200E\u200F]/g, '')
   expect(bare(fa.list(['تهران', 'ایران']))).toBe('تهران، ایران')
+  // A part with a comma of its own would look like two; a comma of thousands does not.
+  expect(en.list(['Double clear, wood', 'Triple low-e, argon'])).toBe('Double clear, wood; Triple low-e, argon')
+  expect(bare(fa.list(['دوجداره، چوبی', 'سه‌جداره']))).toBe('دوجداره، چوبی؛ سه‌جداره')
+  expect([en.list(['500', '1,500 Pa']), en.list(['Double clear, wood'])]).toEqual([
+    '500, 1,500 Pa',
+    'Double clear, wood',
+  ])
   // A Latin name between Persian ones does not turn the list about.
   expect(fa.list(['تهران', 'Iran'])).toContain('\u2068Iran\u2069')
 })

@@ -27,6 +27,8 @@ export interface Format {
   readonly price: (amount: number, currency: string) => string
   /** Comma between two parts in separate elements: ", " or "، ". */
   readonly comma: string
+  /** Sign between the parts of a list: a part with a comma of its own, "Double clear, wood", needs a semicolon. */
+  readonly between: (parts: readonly string[]) => string
   /** Parts of a place or a list, in the language's order whatever the parts' direction. */
   readonly list: (parts: readonly string[]) => string
   /** Replaces plain digits by the language's. */
@@ -64,6 +66,9 @@ export function makeFormat(language: Language, calendar: Calendar): Format {
       ? unitSymbol(key, units).replace(/%|person|month/g, word => persianUnits[word] ?? word)
       : unitSymbol(key, units)
   const comma = language === 'fa' ? '، ' : ', '
+  const semicolon = language === 'fa' ? '؛ ' : '; '
+  const between = (parts: readonly string[]) =>
+    parts.length > 1 && parts.some(part => /[,،]\s/.test(part)) ? semicolon : comma
   return {
     number,
     quantity,
@@ -72,7 +77,11 @@ export function makeFormat(language: Language, calendar: Calendar): Format {
     field: (value, decimals) => number(value, decimals).replace(/[,٬]/g, ''),
     unit: unitOf,
     comma,
-    list: parts => ownDirection(parts.map(part => String(inWords(part, language))).join(comma), language),
+    between,
+    list: parts => {
+      const words = parts.map(part => String(inWords(part, language)))
+      return ownDirection(words.join(between(words)), language)
+    },
     withUnit: (key, si, units, decimals = decimalsOf(key, units)) => {
       const unit = unitOf(key, units)
       const value = number(toShown(key, si, units), decimals)

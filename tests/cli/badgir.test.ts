@@ -1,5 +1,6 @@
 import { csvParseRows } from 'd3-dsv'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -470,6 +471,16 @@ describe('export tells with which weather file EnergyPlus has our sky and air', 
     expect(nowhere).toMatchObject({ code: 2, err: expect.stringContaining('--format xlsx needs --output') })
     const other = await badgir('export', office, '--weather', station, '--format', 'hourly-csv')
     expect(other).toMatchObject({ code: 2, err: expect.stringContaining('--format must be') })
+  })
+  test('a workbook has the last change of its file, not the first day of all computers', async () => {
+    const dated = file('dated.json', readFileSync(office, 'utf8'))
+    utimesSync(dated, new Date('2025-04-05T12:00:00Z'), new Date('2025-04-05T12:00:00Z'))
+    const book = join(folder, 'changed.xlsx')
+    const written = await badgir('export', dated, '--weather', station, '--format', 'xlsx', '--output', book)
+    expect(written.code).toBe(0)
+    const strings = strFromU8(unzipSync(readFileSync(book))['xl/sharedStrings.xml'] ?? new Uint8Array())
+    expect(strings).toContain('2025/04/05')
+    expect(strings).not.toContain('1970')
   })
   test('computed infrared is not ours; measured is', async () => {
     const computed = await exported(file('computed.epw', own(false)))

@@ -168,9 +168,9 @@ async function runBaseline(page: Page, project: Project) {
   await page.goto(`/dashboard/projects/show/${project._id}/analysis`)
   const run = page.getByTestId('run-baseline')
   const bar = page.locator('[data-testid=chart] path[aria-roledescription="bar"]').first()
-  await run.or(bar).waitFor()
+  await run.or(bar).waitFor({ timeout: 120_000 })
   if (await run.isVisible()) await run.click()
-  await bar.waitFor({ timeout: 30_000 })
+  await bar.waitFor({ timeout: 120_000 })
 }
 
 function tabShots({ open }: Furnished): readonly Shot[] {
@@ -216,7 +216,7 @@ async function walk(badgir: OpenedBadgir, all: Furnished, look: Look) {
       reducedMotion: 'reduce',
       viewport: { width: Number(flag('--width') ?? 1440), height: 900 },
     })
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(90_000)
     const preferences = { ...look, calendar: look.language === 'fa' ? 'persian' : 'gregorian', layoutView }
     if (person === null)
       await context.addInitScript(kept => {

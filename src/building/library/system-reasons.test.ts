@@ -39,13 +39,13 @@ describe('why a system stands', () => {
     const office = (area: number) => near('office', area, 'ashrae-90.1-2004')
     expect([2000, 2100, 2323, 2324, 2550, 2600].map(office)).toEqual([
       undefined,
-      { side: 'below', limit: 2323 },
-      { side: 'below', limit: 2323 },
-      { side: 'above', limit: 2323 },
-      { side: 'above', limit: 2323 },
+      { side: 'below', limit: 2322.576 },
+      { side: 'below', limit: 2322.576 },
+      { side: 'above', limit: 2322.576 },
+      { side: 'above', limit: 2322.576 },
       undefined,
     ])
-    expect(office(13_900)).toEqual({ side: 'below', limit: 13_935 })
+    expect(office(13_900)).toEqual({ side: 'below', limit: 13_935.456 })
     // The limit is where the proposal steps.
     const system = (area: number) => resolved(of('office', area, 'ashrae-90.1-2004')).mechanical.hvacSystemType.value
     expect(system(2323)).not.toBe(system(2324))

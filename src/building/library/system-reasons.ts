@@ -3,7 +3,7 @@ import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { buildingTypeDefaults } from './building-types.ts'
 import { codeSystem, editionOf } from './code-systems.ts'
 import { hvacSystems } from './hvac-systems.ts'
-import { officeSizes } from './prototypes/prototypes.ts'
+import { officeLimits, officeSizes } from './prototypes/prototypes.ts'
 import type { ResolvedInputs } from './resolved.ts'
 
 /** Fields of the mechanical tab decided by an energy code. */
@@ -106,21 +106,26 @@ export function systemReasons(
 /** A size limit that an office is near, and the side on which it stands. */
 export interface NearSizeLimit {
   readonly side: 'below' | 'above'
-  /** Floor area [m²] up to which an office is of the smaller class. */
+  /** Floor area [m²] up to which an office is of the smaller class, as the code has it. */
   readonly limit: number
 }
 
 /**
- * Size limit of the code's office systems within 10 % of the floor area, if the untyped system follows from it: beyond the
- * limit the proposal is another system, and the energy use steps.
+ * Size limit of the code's office systems near the floor area, if the untyped system follows from it: beyond the limit
+ * the proposal is another system, and the energy use steps.
+ *
+ * @param within distance that counts as near, as a part of the limit
  */
 export function nearSizeLimit(
   building: Building,
   { mechanical }: Pick<ResolvedInputs, 'mechanical'>,
+  within = 0.1,
 ): NearSizeLimit | undefined {
   if (editionOf(building.energyCode) === undefined || building.primaryBuildingType !== 'office') return undefined
   if (mechanical.hvacSystemType.edited) return undefined
   const floor = grossFloorArea(building)
-  const limit = Object.values(officeSizes).find(size => Math.abs(floor / size - 1) <= 0.1)
-  return limit === undefined ? undefined : { side: floor > limit ? 'above' : 'below', limit }
+  const size = (['small', 'large'] as const).find(name => Math.abs(floor / officeSizes[name] - 1) <= within)
+  return size === undefined
+    ? undefined
+    : { side: floor > officeSizes[size] ? 'above' : 'below', limit: officeLimits[size] }
 }

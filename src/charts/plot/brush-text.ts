@@ -20,5 +20,5 @@ export function brushText(scale: AxisScale, ranges: readonly PlotRange[], format
       if (range.high >= high && range.low > low) return `≥ ${text(range.low)}`
       return `${text(range.low)}–${text(range.high)}`
     })
-  return `${parts.join(format.comma)} ${axis.unit ?? ''}`.trim()
+  return `${parts.join(format.between(parts))} ${axis.unit ?? ''}`.trim()
 }

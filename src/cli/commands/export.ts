@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { weatherAtSite } from '#building/model/weather-at-site.ts'
 import type { WeatherYear } from '#engine/year/weather-year.ts'
@@ -83,7 +84,7 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
     tellWarnings(shell, warningLines(weatherIssues(document, given.station)))
     const year = weatherAtSite(document, given.weather)
     const answer = await writeExport(record.format, {
-      ...contextOf(document, language, units ?? document.units),
+      ...contextOf(document, language, units ?? document.units, await changeOf(file)),
       ...(needsResult(record) ? { result: baselineOf(file, document, given) } : {}),
       station: given.station,
       weather: given.weather,
@@ -119,13 +120,19 @@ function oneOf(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`
 }
 
+/** Last change of a document: that of its file. */
+async function changeOf(file: string): Promise<Date> {
+  const { mtime } = await stat(file)
+  return mtime
+}
+
 /** Context of a file: a document alone has no results, prices or picks. */
-function contextOf(document: ProjectDocument, language: Language, units: UnitSystem): ExportContext {
+function contextOf(document: ProjectDocument, language: Language, units: UnitSystem, changed: Date): ExportContext {
   return {
     document,
     options: { language, units, calendar: language === 'fa' ? 'persian' : 'gregorian' },
     address: '',
-    changedAt: new Date(0).toISOString(),
+    changedAt: changed.toISOString(),
     energyPrices: {},
     picks: [],
     studies: [],

@@ -29,8 +29,9 @@ export function zonesTable(result: BaselineResult, { find, units, format }: Expo
     areaDecimals,
   )
   const degrees = decimalsOf('temperature', units)
-  const kilowatts = (watts: number) => toShown('power', watts / 1000, units)
-  const temperature = (celsius: number | null) => (celsius === null ? null : toShown('temperature', celsius, units))
+  const kilowatts = (watts: number) => asShown(toShown('power', watts / 1000, units), decimalsOf('power', units))
+  const temperature = (celsius: number | null) =>
+    celsius === null ? null : asShown(toShown('temperature', celsius, units), degrees)
   return {
     name: sheetName(find('exports:tables.zones')),
     columns: [
@@ -58,8 +59,8 @@ export function zonesTable(result: BaselineResult, { find, units, format }: Expo
       kilowatts(zone.peaks.sensibleCooling.power),
       kilowatts(zone.peaks.latentCooling.power),
       zone.unmetHours,
-      zone.comfort.of > 0 ? zone.comfort.hours : null,
-      zone.comfort.of > 0 ? (100 * zone.comfort.hours) / zone.comfort.of : null,
+      zone.comfort.of > 0 ? asShown(zone.comfort.hours, 0) : null,
+      zone.comfort.of > 0 ? asShown((100 * zone.comfort.hours) / zone.comfort.of, 0) : null,
       temperature(zone.lowestTemperature),
       temperature(zone.highestTemperature),
     ]),

@@ -4,6 +4,7 @@ import type { Grip } from '#machines/analysis/brush-ranges.ts'
 import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
 import type { PlotRange, PlotState } from '#contract/plot-filter.ts'
 import type { PlotEvent } from '#machines/analysis/plot.machine.ts'
+import { unbroken } from '#text/unbroken.ts'
 import { useFormat } from '../text/use-format.ts'
 import { Closed } from '../ui/closed.tsx'
 import { AxisHead } from './axis-head.tsx'
@@ -129,7 +130,7 @@ export const PlotAxisView = memo((props: PlotAxisProps) => {
               style={{ top: y, maxWidth: room - 4 }}
               title={axis.beside}
             >
-              <bdi>{axis.beside}</bdi>
+              <bdi>{unbroken(axis.beside)}</bdi>
             </span>
           )
         if (name === undefined)
@@ -142,7 +143,7 @@ export const PlotAxisView = memo((props: PlotAxisProps) => {
         const style = { top: y, maxWidth: room - 4 }
         return !varies && ranges.length === 0 ? (
           <Closed key={tick} className="plot-option" style={style} name={label} reason={t('plot.oneValue')}>
-            <bdi>{name}</bdi>
+            <bdi>{unbroken(name)}</bdi>
           </Closed>
         ) : (
           <button
@@ -158,7 +159,7 @@ export const PlotAxisView = memo((props: PlotAxisProps) => {
               edit({ deed: 'option', key: axis.key, option: tick })
             }}
           >
-            <bdi>{name}</bdi>
+            <bdi>{unbroken(name)}</bdi>
           </button>
         )
       })}

@@ -21,6 +21,9 @@ import stored from './prototypes.json' with { type: 'json' }
  */
 export const officeSizes = { small: 2323, large: 13_935 }
 
+/** The same limits as the code has them, for words: 25,000 and 150,000 ft² [m²]. */
+export const officeLimits = { small: 25_000 * 0.09290304, large: 150_000 * 0.09290304 }
+
 /** Offices of the prototypes by their gross floor [m²], as their input files have it. */
 export const officePrototypes = [
   { name: 'small-office', floorArea: 511.2 },

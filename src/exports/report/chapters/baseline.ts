@@ -1,3 +1,4 @@
+import { shownShares } from '#building/net-lines.ts'
 import { shownResult } from '#building/shown-result.ts'
 import { balanceOfYear, roundedBalance, shownBalance } from '#charts/balance-view.ts'
 import { causeColour, causeEdge, chartCauses, heatBalanceChart, type ChartCause } from '#charts/heat-balance.chart.ts'
@@ -45,6 +46,10 @@ function uses(room: ReportRoom): readonly Block[] {
   const [lines, whole] = [shownNetLines(result, perArea), shownNetLines(result, total)]
   const { annual } = result
   const longest = Math.max(...drawingUses.map(use => annual.endUses[use]), 1e-9)
+  const shares = shownShares(
+    drawingUses.map(use => annual.endUses[use]),
+    annual.used,
+  )
   const equipment = shownResult(result, perArea).annual.equipment
   const wholeEquipment = shownResult(result, total).annual.equipment
   const sumRow = (key: 'used' | 'net' | 'generation', name: string, sign = ''): Row => ({
@@ -64,13 +69,13 @@ function uses(room: ReportRoom): readonly Block[] {
         '',
       ],
       rows: [
-        ...drawingUses.flatMap((use): readonly Row[] => [
+        ...drawingUses.flatMap((use, i): readonly Row[] => [
           {
             cells: [
               t(`results:endUse.${use}`),
               perArea.number(lines[use]),
               total.number(whole[use]),
-              annual.used > 0 ? format.percent((100 * annual.endUses[use]) / annual.used) : '',
+              typeof shares[i] === 'number' ? format.percent(shares[i]) : '',
               {
                 bar: {
                   parts: [

@@ -1,5 +1,6 @@
 import { childrenOf } from '#building/stages/pick-tree.ts'
 import type { Pick } from '#contract/entities/study.ts'
+import { figuresThatAdd } from '#building/studies/figures-that-add.ts'
 import { comparedColumns, mostCompared } from '#contract/variant-columns.ts'
 import { signedStep } from '#text/signed.ts'
 import type { Block, Row } from '../report-blocks.ts'
@@ -52,6 +53,8 @@ export function comparison(room: ReportRoom): readonly Block[] {
   const newest = room.picks.slice(-mostCompared)
   const shown = chosen === null || newest.includes(chosen) ? newest : [chosen, ...newest.slice(1)]
   const designs = [null, ...shown]
+  const energy = names.shown('net', result.floorArea)
+  const adding = designs.map(design => figuresThatAdd(figuresOf(design), energy))
   const known = comparedColumns.filter(key => designs.some(design => figuresOf(design)[key] !== null))
   return [
     { kind: 'text', text: t('report:comparison.lead') },
@@ -65,7 +68,7 @@ export function comparison(room: ReportRoom): readonly Block[] {
           strong: key === 'net',
           cells: [
             unit === '' ? names.column(key) : `${names.column(key)} (${unit})`,
-            ...designs.map(design => names.figure(key, figuresOf(design)[key], result.floorArea)),
+            ...adding.map(figures => names.figure(key, figures[key], result.floorArea)),
           ],
         }
       }),

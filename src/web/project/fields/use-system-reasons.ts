@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { grossFloorArea } from '#building/derive/gross-floor-area.ts'
+import { officeLimits } from '#building/library/prototypes/prototypes.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { nearSizeLimit, systemReasons, type ReasonedField } from '#building/library/system-reasons.ts'
 import { useFormat } from '../../text/use-format.ts'
@@ -16,17 +17,18 @@ export function useSystemReasons(): (field: string) => string | undefined {
   return useMemo(() => {
     const inForce = resolved(building)
     const near = nearSizeLimit(building, inForce)
+    const area = (si: number) => format.withUnit('area', si, building.units)
     const stepsNear =
-      near === undefined
-        ? undefined
-        : t(`mechanical.why.${near.side}Limit`, { limit: format.withUnit('area', near.limit, building.units) })
+      near === undefined ? undefined : t(`mechanical.why.${near.side}Limit`, { limit: area(near.limit) })
     const reasons: { readonly [K in ReasonedField]?: string } = Object.fromEntries(
       Object.entries(systemReasons(building, inForce)).map(([field, reason]) => [
         field,
         t(`mechanical.why.${reason}`, {
           code: texts.option('energyCode', building.energyCode ?? 'none'),
           type: texts.option('buildingType', building.primaryBuildingType),
-          area: format.withUnit('area', grossFloorArea(building), building.units),
+          area: area(grossFloorArea(building)),
+          small: area(officeLimits.small),
+          large: area(officeLimits.large),
           zone: building.userInputs.location?.climateZone ?? '',
         }),
       ]),

@@ -517,6 +517,11 @@ describe('scales', () => {
   test('an input is written as its form writes it, a range with one unit', () => {
     expect(inputValue(format, 'construction', 'wallUValue', 0.35, 'SI')).toBe('0.35\u00A0W/(m²·K)')
     expect(inputRange(format, 'construction', 'wallUValue', [0.2, 0.4], 'SI')).toBe('0.2 – 0.4\u00A0W/(m²·K)')
+    // Three quarters and five quarters of a default of 9.55 W/m² or 33 %.
+    const typical = (field: string, range: readonly [number, number]) =>
+      inputRange(format, field === 'windowToWallRatio' ? 'envelope' : 'zone', field, range, 'SI')
+    expect(typical('equipmentPowerDensity', [7.1625, 11.9375])).toBe('7.2 – 11.9\u00A0W/m²')
+    expect(typical('windowToWallRatio', [24.75, 41.25])).toBe('24.8 – 41.3%')
     expect(inputValue(format, 'nowhere', 'x', 1.234, 'SI')).toBe('1.23')
     expect(inputValue(format, 'zone', 'heatingSetpoint', 20, 'SI')).toMatch(/^20(\.0)?\s?°C$/)
   })

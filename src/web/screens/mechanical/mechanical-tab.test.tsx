@@ -102,14 +102,15 @@ test('a large hotel of the code says which rooms have the system, another buildi
 })
 
 test('an office near a size limit of the code says where its system steps', async () => {
-  const told = async (width: number) => {
-    await open({}, { masses: [mass('A', box(0, 0, width, 50))], energyCode: 'ashrae-90.1-2004' })
+  const told = async (width: number, units: 'SI' | 'PI' = 'SI') => {
+    await open({}, { masses: [mass('A', box(0, 0, width, 50))], energyCode: 'ashrae-90.1-2004', units })
     const { help } = field('HVAC system type')
     await shown.close()
     return help
   }
-  expect(await told(46)).toMatch(/counts as small[.] Above 2,323[.0]* m² the next class begins/)
-  expect(await told(47)).toMatch(/counts as medium[.] Up to 2,323[.0]* m² the smaller class applies/)
+  expect(await told(46)).toMatch(/Table G3.1.1: .* counts as small [(]up to 2,322.6 m²[)][.] Above 2,322.6 m² the next/)
+  expect(await told(47)).toMatch(/counts as medium [(]2,322.6 m² to 13,935.5 m²[)][.] Up to 2,322.6 m² the smaller/)
+  expect(await told(46, 'PI')).toMatch(/counts as small [(]up to 25,000 ft²[)]/)
   const far = await told(60)
   expect(far).not.toContain('class')
   await open()

@@ -10,6 +10,7 @@ import { PictureMenu } from '../../../charts/picture-menu.tsx'
 import { PictureSource } from '../../../project/picture-source.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import { noFigures, type DesignFigures } from '#building/studies/design-figures.ts'
+import { figuresThatAdd } from '#building/studies/figures-that-add.ts'
 import { GoneNotice } from '../gone-notice.tsx'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { signedStep } from '#text/signed.ts'
@@ -28,7 +29,7 @@ export function ComparePage() {
   const { t } = useTranslation(['stages', 'studies'])
   const words = useStudyWords()
   const nameOf = usePickNames()
-  const { baseline, picks: kept, designs, baselineFigures, standing } = useAnalysis()
+  const { baseline, picks: kept, designs, baselineFigures, standing, floorArea } = useAnalysis()
   const { query, setQuery, address } = useAnalysisAddress()
   const { picks } = kept
   const named = [...new Set((query.get('picks') ?? '').split('.'))].filter(id => id !== '')
@@ -36,9 +37,11 @@ export function ComparePage() {
   const chosen = (
     asked.length > 0 ? asked.map(id => picks.find(pick => pick.id === id) as Pick) : picks.slice(-mostCompared)
   ).slice(0, mostCompared)
+  const energy = words.shown('net', floorArea)
   const columns = chosen.map(pick => ({
     pick,
     figures: designs.get(pick.id)?.figures ?? noFigures,
+    adding: figuresThatAdd(designs.get(pick.id)?.figures ?? noFigures, energy),
     options: Object.assign({}, ...pathTo(picks, pick.id).map(({ id }) => designs.get(id)?.options ?? {})) as Readonly<
       Record<string, string | number>
     >,
@@ -143,7 +146,7 @@ export function ComparePage() {
                 key={key}
                 column={key}
                 baseline={baselineFigures}
-                columns={columns.map(({ pick, figures }) => ({ id: pick.id, figures }))}
+                columns={columns.map(({ pick, figures, adding }) => ({ id: pick.id, figures, adding }))}
               />
             ))}
           </tbody>
@@ -178,7 +181,7 @@ export function ComparePage() {
           })}
         </table>
       </section>
-      <MonthsCard picks={chosen} />
+      <MonthsCard columns={columns.map(({ pick, adding }) => ({ pick, figures: adding }))} />
     </div>
   )
 }
@@ -217,7 +220,12 @@ function FigureRow({
 }: {
   readonly column: VariantColumnKey
   readonly baseline: DesignFigures
-  readonly columns: readonly { readonly id: string; readonly figures: DesignFigures }[]
+  /** `adding`: the energies as shown, which add up; differences are of the exact ones, so that what stays the same is 0. */
+  readonly columns: readonly {
+    readonly id: string
+    readonly figures: DesignFigures
+    readonly adding: DesignFigures
+  }[]
 }) {
   const words = useStudyWords()
   const { floorArea } = useAnalysis()
@@ -231,13 +239,13 @@ function FigureRow({
       <th scope="row">
         <span dir="auto">{words.column(column)}</span> <bdi className="option-note">{unit}</bdi>
       </th>
-      {columns.map(({ id, figures }) => {
+      {columns.map(({ id, figures, adding }) => {
         const value = figures[column]
         const difference = value === null || base === null ? null : of(value) - of(base)
         return (
           <td key={id}>
             <span className="compare-figure">
-              <bdi>{words.figure(column, value, floorArea)}</bdi>
+              <bdi>{words.figure(column, adding[column], floorArea)}</bdi>
               {value !== null && base !== null && difference !== null && (
                 <bdi className={`difference-${judged(column, difference)}`}>
                   {signedStep(words.format, of(base), of(value), decimals)}

@@ -2,6 +2,8 @@ import { Button } from 'antd'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownParts } from '#building/net-lines.ts'
+import type { DesignFigures } from '#building/studies/design-figures.ts'
+import { variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
 import { PictureMenu } from '../../../charts/picture-menu.tsx'
 import { PictureSource } from '../../../project/picture-source.tsx'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
@@ -29,7 +31,12 @@ export function MonthsOfDesigns({
   table,
   children,
 }: {
-  readonly designs: readonly { readonly design: HoursDesign; readonly name: string }[]
+  readonly designs: readonly {
+    readonly design: HoursDesign
+    readonly name: string
+    /** Figures of the year that stand above the months: the months add to them. */
+    readonly figures?: DesignFigures
+  }[]
   /** Pick from which they start: a tick as well. */
   readonly from?: { readonly design: HoursDesign; readonly name: string }
   /** Class of the table. */
@@ -59,11 +66,15 @@ export function MonthsOfDesigns({
   const text = (kWh: number) => words.figure('net', kWh, floorArea)
   const ticks = compareWith.map(({ kind, name, design }) => ({ kind, name, sums: of(design) }))
   const { of: shownOf, decimals } = words.shown('net', floorArea)
-  const columns = designs.map(({ design, name }) => {
+  const columns = designs.map(({ design, name, figures: above }) => {
     const sums = of(design)
     // The shown months add up to the shown year.
-    const figures = sums === null ? null : shownParts(sums.map(shownOf), shownOf(sum(sums)), decimals)
-    return { key: keyOfDesign(design), name, sums, figures }
+    const own = sum(sums ?? [])
+    const told = series in variantColumns ? (above?.[series as VariantColumnKey] ?? own) : own
+    // A stored figure of another run of the year is not the sum of these months.
+    const year = Math.abs(shownOf(told - own)) < 0.99 * 10 ** -decimals ? told : own
+    const figures = sums === null ? null : shownParts(sums.map(shownOf), shownOf(year), decimals)
+    return { key: keyOfDesign(design), name, sums, figures, year }
   })
   const scale = figureScale([...ticks, ...columns].flatMap(({ sums }) => sums ?? []))
   const isWhole = [...ticks, ...columns].every(({ sums }) => sums !== null)
@@ -174,9 +185,9 @@ export function MonthsOfDesigns({
                 <th scope="row" dir="auto">
                   {t('hours:view.year')}
                 </th>
-                {columns.map(({ key, sums }) => (
+                {columns.map(({ key, sums, year }) => (
                   <td key={key} data-year={key}>
-                    <bdi className="tabular">{shown(sums, sum)}</bdi>
+                    <bdi className="tabular">{shown(sums, () => year)}</bdi>
                   </td>
                 ))}
               </tr>

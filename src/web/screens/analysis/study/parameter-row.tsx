@@ -7,6 +7,7 @@ import type { Standing } from '#building/stages/standing.ts'
 import { stageParameters, type ParameterKey, type StageParameter } from '#building/stages/stage-parameters.ts'
 import type { OptionValue } from '#building/stages/with-options.ts'
 import { limits } from '#contract/limits.ts'
+import { unbroken } from '#text/unbroken.ts'
 import { MarkSign } from '../../../project/fields/edited-mark.tsx'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { Closed } from '../../../ui/closed.tsx'
@@ -68,6 +69,7 @@ export function ParameterRow(props: ParameterRowProps) {
   const name = words.parameter(parameter)
   const values = offered.map(({ value }) => value)
   const added = offered.filter(({ value }) => value !== now.option)
+  const between = words.format.between(added.map(({ value }) => words.option(parameter, value))).trimEnd()
   const isBeside = now.option === null || options?.includes(now.option) === false
   const isOffered =
     options !== undefined && options.length === values.length && values.every(value => options.includes(value))
@@ -160,8 +162,8 @@ export function ParameterRow(props: ParameterRowProps) {
                     ? added.map(({ value }, i) => (
                         <Fragment key={String(value)}>
                           <span>
-                            {words.option(parameter, value)}
-                            {i < added.length - 1 && words.format.comma.trimEnd()}
+                            {unbroken(words.option(parameter, value))}
+                            {i < added.length - 1 && between}
                           </span>
                           {i < added.length - 1 && ' '}
                         </Fragment>

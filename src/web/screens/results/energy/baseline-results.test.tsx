@@ -50,7 +50,7 @@ describe('end uses of the year', () => {
       'Hot water',
     ])
     expect(wordsOf(shown.page, '.end-use-value')).toEqual(['1,307', '1,445', '438', '708', '258', '101', '315'])
-    expect(wordsOf(shown.page, '.end-use-share')).toEqual(['29%', '32%', '10%', '15%', '6%', '2%', '7%'])
+    expect(wordsOf(shown.page, '.end-use-share')).toEqual(['29%', '32%', '9%', '15%', '6%', '2%', '7%'])
     expect(wordsOf(shown.page, '.end-use-sum')).toEqual([
       'Used4,572Generation−784Net3,788',
       'Bought, by carrierElectricity2,358Natural gas1,307Fuel315',

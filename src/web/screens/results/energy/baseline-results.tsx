@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownShares } from '#building/net-lines.ts'
 import { shownResult } from '#building/shown-result.ts'
 import { isOfThisEngine } from '#building/is-of-this-engine.ts'
 import { drawingUses, type Run } from '#contract/entities/run.ts'
@@ -130,6 +131,10 @@ function EndUses({ view }: { readonly view: ResultView }) {
   const bought = shownBought(view.result, shown)
   const longest = Math.max(...drawingUses.map(use => annual.endUses[use]), 1e-9)
   const latent = latentShare(view.result)
+  const shares = shownShares(
+    drawingUses.map(use => annual.endUses[use]),
+    annual.used,
+  )
   const notes = {
     cooling: latent !== null && latent >= 0.005 ? t('latentPart', { share: format.percent(100 * latent) }) : null,
     hotWater: (annual.solarHeat ?? 0) > 0 ? t('solarPart', { value: `${text(annual.solarHeat ?? 0)} ${unit}` }) : null,
@@ -141,7 +146,8 @@ function EndUses({ view }: { readonly view: ResultView }) {
           {t('endUsesYear')} <bdi className="unit">{unit}</bdi>
         </h2>
       </div>
-      {drawingUses.map(use => {
+      {drawingUses.map((use, i) => {
+        const share = shares[i] ?? null
         const note = use === 'cooling' || use === 'hotWater' ? notes[use] : null
         return (
           <div className="end-use-row" key={use}>
@@ -162,9 +168,7 @@ function EndUses({ view }: { readonly view: ResultView }) {
               </div>
               <span className="end-use-value tabular">{number(lines[use])}</span>
             </div>
-            <span className="end-use-share tabular">
-              {annual.used > 0 ? format.percent((100 * annual.endUses[use]) / annual.used) : ''}
-            </span>
+            <span className="end-use-share tabular">{share === null ? '' : format.percent(share)}</span>
             {note !== null && (
               <span className="end-use-note" dir="auto">
                 {note}

@@ -13,8 +13,8 @@ import { chartsLoaded, everythingOf, tableOf, wordsOf } from '../../../../../tes
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { darkPalette, lightPalette } from '#charts/palette.ts'
 import { setPreferences } from '../../../text/preferences.ts'
-import type { ResultView } from '#text/result-view.ts'
-import { weightedFigures, type Currency, type WeightedMeasure } from '#text/weighted-figures.ts'
+import { shownBought, type ResultView } from '#text/result-view.ts'
+import { shownIn, weightedFigures, type Currency, type WeightedMeasure } from '#text/weighted-figures.ts'
 import { WeightedMonths, WeightedYear } from './weighted-results.tsx'
 
 vi.mock('../../../charts/vega-chart.tsx', () => import('../../../../../tests/support/recorded-charts.tsx'))
@@ -198,6 +198,26 @@ describe('how it is made: each row can be multiplied', () => {
       ['Carrier', 'Energy kWh', 'Price IRR/kWh', 'Cost IRR'],
       ['Electricity', '2,358', '1850.5', '4,362,554'],
     ])
+  })
+  test('the energy is that of the energy page, which adds to what is bought there', async () => {
+    // By themselves they would be 71.4 and 9.5, which is not 80.8.
+    const bought = { electricity: 7135.1, 'natural-gas': 945.1, fuel: 0 }
+    const month = Object.fromEntries(
+      Object.entries(bought).map(([carrier, kWh]) => [carrier, kWh / 12]),
+    ) as typeof bought
+    const result = {
+      ...sample,
+      annual: { ...sample.annual, bought, exported: 0 },
+      monthly: sample.monthly.map(one => ({ ...one, bought: month, exported: 0 })),
+    }
+    await open({ result, basis: 'per-area' })
+    const energies = working('cost')
+      .slice(1)
+      .map(([, energy]) => energy)
+    const { of, decimals } = shownIn('energy', { result, basis: 'per-area', units: 'SI' }, 'USD', '')
+    const onEnergyPage = shownBought(result, { of, decimals })
+    expect(energies).toEqual([onEnergyPage.electricity, onEnergyPage['natural-gas']].map(String))
+    expect(energies.reduce((sum, energy) => sum + Math.round(10 * Number(energy)), 0)).toBe(808)
   })
   test('a sum made with other factors than today’s is shown whole, without rows', async () => {
     await open({ measure: 'primary', mechanical: { primaryEnergyElectricity: 9 } })

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownShares } from '#building/net-lines.ts'
 import { usePalette } from '../../../theme/use-mode.ts'
 import { monthPartsChart, type MonthsLook } from '#charts/month-parts.chart.ts'
 import { useFormat } from '../../../text/use-format.ts'
@@ -40,7 +41,12 @@ export function WeightedYear({ view, measure, figures, currency }: WeightedProps
   const parts = useParts(measure, figures.parts)
   const year = shownYearParts(figures, shown)
   const longest = Math.max(...figures.parts.map(part => Math.abs(figures.year[part])), 1e-9)
-  const bought = figures.parts.reduce((sum, part) => (part === 'credit' ? sum : sum + figures.year[part]), 0)
+  const bought = figures.parts.filter(part => part !== 'credit').map(part => figures.year[part])
+  // The credit stands after all that is bought, and is no share of it.
+  const shares = shownShares(
+    bought,
+    bought.reduce((sum, value) => sum + value, 0),
+  )
   return (
     <section className="card by-carrier">
       <div className="card-title">
@@ -48,7 +54,7 @@ export function WeightedYear({ view, measure, figures, currency }: WeightedProps
           {t(`yearBy.${measure}`)} <bdi className="unit">{shown.unit}</bdi>
         </h2>
       </div>
-      {parts.map(({ key, name, colour, edge }) => (
+      {parts.map(({ key, name, colour, edge }, i) => (
         <div className="end-use-row" key={key}>
           <span dir="auto">{name}</span>
           <div className="end-use-track">
@@ -66,7 +72,7 @@ export function WeightedYear({ view, measure, figures, currency }: WeightedProps
             </span>
           </div>
           <span className="end-use-share tabular">
-            {key !== 'credit' && bought > 0 ? format.percent((100 * figures.year[key]) / bought) : ''}
+            {typeof shares[i] === 'number' ? format.percent(shares[i]) : ''}
           </span>
         </div>
       ))}

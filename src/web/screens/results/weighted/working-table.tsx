@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shownResult } from '#building/shown-result.ts'
 import { toShown } from '#text/units.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import type { ResultView } from '#text/result-view.ts'
@@ -46,6 +47,9 @@ export function WorkingTable({
             unit: `kWh/${area}`,
             text: (kWh: number) => format.number(kWh / toShown('area', view.result.floorArea, view.units), 2),
           }
+  // In its own unit, energy has the digits of the energy page, which add to what is bought there.
+  const { bought, byCarrier, exported = 0 } = shownResult(view.result, inUnits).annual
+  const onEnergyPage = { ...(bought ?? byCarrier), credit: -exported, whole: 0 }
   const columns = [
     [t('working.energy'), energy.unit],
     [t(`working.${measure}`), factor.unit],
@@ -72,7 +76,7 @@ export function WorkingTable({
               <th scope="row" dir="auto">
                 {part === 'credit' ? t('part.credit') : t(`carrier.${part as 'fuel'}`)}
               </th>
-              <td>{energy.text(kWh)}</td>
+              <td>{energy === inUnits ? inUnits.number(onEnergyPage[part]) : energy.text(kWh)}</td>
               <td>{factor.text(given)}</td>
               <td>{shown.number(year[part])}</td>
             </tr>
