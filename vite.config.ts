@@ -121,6 +121,9 @@ export default defineConfig({
             include: [...include],
             setupFiles: [
               join(import.meta.dirname, 'tests/support/no-network.ts'),
+              ...(name === 'dom' || name === 'mocked'
+                ? [join(import.meta.dirname, 'tests/support/quick-react.ts')]
+                : []),
               ...(name === 'dom' ? [join(import.meta.dirname, 'tests/support/fresh-page.ts')] : []),
             ],
             // What a test waits for may take its time where other work runs.
