@@ -10,9 +10,9 @@ const [firstHalf, halves] = [0xd800, 0x800]
 export const codePoint = integer({ min: 0, max: 0x10ffff - halves }).map(
   number => String.fromCodePoint(number < firstHalf ? number : number + halves),
   text => {
-    const number = typeof text === 'string' && [...text].length === 1 ? (text.codePointAt(0) ?? NaN) : NaN
-    if (Number.isNaN(number) || (number >= firstHalf && number < firstHalf + halves))
-      throw new Error('is not a single code point')
+    const number = typeof text === 'string' ? text.codePointAt(0) : undefined
+    if (number === undefined || text !== String.fromCodePoint(number)) throw new Error('is not a single code point')
+    if (number >= firstHalf && number < firstHalf + halves) throw new Error('is half a pair')
     return number < firstHalf ? number : number - halves
   },
 )

@@ -8,5 +8,5 @@ const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIE
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   configurable: true,
   get: () => Infinity,
-  set: () => undefined,
+  set: () => {},
 })

@@ -78,9 +78,7 @@ describe.each(codes.flatMap((code, c) => kinds.map((kind, k) => [code, kind, c, 
       const before = toldOf(building)
       // A document tests a third of the parameters: lowering all of them takes 40 s.
       const turn = (c + 2 * k) % 3
-      const ofTurn = keys
-        .filter((_key, i) => i % 3 === turn)
-        .map(key => ({ key, now: standing(building, key) }))
+      const ofTurn = keys.filter((_key, i) => i % 3 === turn).map(key => ({ key, now: standing(building, key) }))
       const wrong = ofTurn.flatMap(({ key, now }) => {
         const option = now.option ?? presets(building, key)[0]?.value
         const isSame = option !== undefined && toldOf(withOptions(building, { [key]: option })) === before
