@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -109,6 +110,8 @@ export default defineConfig({
   test: {
     testTimeout: 40_000,
     hookTimeout: 60_000,
+    // Node keeps what it compiled of packages and of TypeScript: a thread or process of the product starts in half the time.
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     tags: Object.keys(skipReasons).map(name => ({ name })),
     projects: testing
       ? Object.entries(testFiles()).map(([name, include]) => ({
@@ -118,6 +121,9 @@ export default defineConfig({
             include: [...include],
             setupFiles: [
               join(import.meta.dirname, 'tests/support/no-network.ts'),
+              ...(name === 'dom' || name === 'mocked'
+                ? [join(import.meta.dirname, 'tests/support/quick-react.ts')]
+                : []),
               ...(name === 'dom' ? [join(import.meta.dirname, 'tests/support/fresh-page.ts')] : []),
             ],
             // What a test waits for may take its time where other work runs.

@@ -7,6 +7,7 @@ import { optionLists } from '#contract/options.ts'
 import { simulate } from '#engine/simulate.ts'
 import type { WeatherYear } from '#engine/year/weather-year.ts'
 import { energyCost } from '#building/energy-cost.ts'
+import { weatherAtSite } from '#building/model/weather-at-site.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import { systemsOnlyFields, systemsVariant, type SimulatedLoads } from '#building/systems-variant.ts'
 import { toEngine } from '#building/to-engine.ts'
@@ -58,24 +59,28 @@ function whole(base: FieldEffect['base'], building: Building): BaselineResult {
     return answer.result
   })
 }
+/** Loads by the hour: directions are the same at any step. */
 function loads(base: FieldEffect['base'], building: Building): SimulatedLoads {
-  return once(base, building, 'loads', () => {
-    const weather = weatherOf(base)
-    const answer = toEngine(building, weather)
-    if (!answer.ok) throw new Error(answer.reason)
-    return { year: simulate(answer.model, weather), model: answer.model, weather }
-  })
+  const weather = weatherAtSite(building, weatherOf(base))
+  const answer = toEngine(building, weather)
+  if (!answer.ok) throw new Error(answer.reason)
+  return { year: simulate(answer.model, weather, { stepsPerHour: 1 }), model: answer.model, weather }
 }
 const ofSystems: ReadonlySet<string> = new Set(
   Object.entries(systemsOnlyFields).flatMap(([tab, fields]) => fields.map(name => `${tab}.${name}`)),
 )
-/** Fields of systems alone keep the loads, as the product does. */
+/** Where the year's energy is asked for, no more is worked out: neither comfort nor a second opinion. Fields of systems alone keep the loads, as the product does. */
 function answerOf(effect: FieldEffect, value: unknown): Answer {
+  const { base, field, output } = effect
   const building = givenTo(effect)
-  const changed = withField(building, effect.field, value)
-  return ofSystems.has(effect.field)
-    ? systemsVariant(changed, loads(effect.base, building))
-    : whole(effect.base, changed)
+  const changed = withField(building, field, value)
+  if (!ofSystems.has(field) && !output.startsWith('annual.')) return whole(base, changed)
+  return once(base, changed, ofSystems.has(field) ? 'variant' : 'energy', () =>
+    systemsVariant(
+      changed,
+      ofSystems.has(field) ? once(base, building, 'loads', () => loads(base, building)) : loads(base, changed),
+    ),
+  )
 }
 
 /** The number at a path; of twelve months their sum. */

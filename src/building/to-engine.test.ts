@@ -12,6 +12,7 @@ import { BaselineResult } from '#contract/entities/run.ts'
 import { decode } from '#contract/decode.ts'
 import { balanceCauses, buildingTypes, endUses, hvacSystemTypes } from '#contract/options.ts'
 import { box, mass, officeOf, turned } from '../../tests/fixtures/building.ts'
+import { someOf } from '../../tests/support/rounds.ts'
 import { envelopePlanes } from './model/envelope-planes.ts'
 import { zoneElements } from './model/zone-elements.ts'
 import { onePlace, wholePart } from './model/zone-parts.ts'
@@ -32,9 +33,15 @@ function modelOf(building: Building) {
 function systemsOf(building: Building) {
   return lowered(building).systems
 }
-function run(building: Building) {
+/** Results by their documents: each is simulated once. */
+const results = new Map<string, BaselineResult>()
+function run(building: Building): BaselineResult {
+  const key = JSON.stringify(building)
+  const known = results.get(key)
+  if (known !== undefined) return known
   const answer = simulateBuilding(building, weather, station)
   if (!answer.ok) throw new Error(answer.reason)
+  results.set(key, answer.result)
   return answer.result
 }
 function mechanical(values: NonNullable<Building['userInputs']['mechanical']>) {
@@ -55,7 +62,7 @@ function polygon(id: string, edges: number) {
 }
 /** Sun through the windows, the whole year [kWh]. */
 function solarOf(model: BuildingModel) {
-  return total(simulate(model, weather).building.balance.solar)
+  return total(simulate(model, weather, { stepsPerHour: 1 }).building.balance.solar)
 }
 /** The same model with a plane for every wall edge. */
 function withEveryWall(building: Building): BuildingModel {
@@ -527,7 +534,7 @@ describe('through the engine', () => {
       expect(Math.abs(total(causes))).toBeLessThan(1e-3 * total(causes.map(Math.abs)))
     }
   })
-  test.each(hvacSystemTypes)('%s runs; without air conditioning nothing is cooled', hvacSystemType => {
+  test.each(someOf(hvacSystemTypes, 2))('%s runs; without air conditioning nothing is cooled', hvacSystemType => {
     const { annual, unmetHours, occupiedHours, comfort } = run(mechanical({ hvacSystemType }))
     expect(comfort?.model).toBe(hvacSystemType.startsWith('no-ac') ? 'adaptive' : 'pmv')
     expect(comfort?.of).toBeLessThanOrEqual(occupiedHours)

@@ -16,12 +16,6 @@ import { examplePages, examplesFor, shownOn } from '../support/readme-examples.t
  * The four example documents, each against figures published elsewhere. Buildings of a kind scatter, so the ranges are wide:
  * they catch a wrong unit, a lost load or a doubled one, not a figure that is a tenth off.
  */
-const results = new Map<Example, Promise<BaselineResult>>()
-function resultOf(name: Example): Promise<BaselineResult> {
-  const known = results.get(name) ?? simulatedExample(name)
-  results.set(name, known)
-  return known
-}
 /** kWh/m² of the year. */
 function per({ floorArea }: BaselineResult, kWh: number): number {
   return kWh / floorArea
@@ -78,7 +72,7 @@ describe.each(examples)('%s', name => {
     expect(inputCheck(exampleDocument(name)).filter(({ severity }) => severity === 'error')).toEqual([])
   })
   test('appliances and lamps draw their power for the hours that they are on, lamps no more than that', async () => {
-    const { annual } = await resultOf(name)
+    const { annual } = await simulatedExample(name)
     const document = exampleDocument(name)
     const { weather } = bundledWeather(document.userInputs.location?.weatherStationId ?? '')
     const { equipment, lighting } = schedulesOf(document)
@@ -95,7 +89,7 @@ describe.each(examples)('%s', name => {
     )
   })
   test('hot water takes the heat of its litres, less the sun’s, over its way and its heater', async () => {
-    const { annual } = await resultOf(name)
+    const { annual } = await simulatedExample(name)
     const document = exampleDocument(name)
     const { weather } = bundledWeather(document.userInputs.location?.weatherStationId ?? '')
     const { mechanical: m } = resolved(document)
@@ -121,7 +115,7 @@ describe.each(examples)('%s', name => {
     expect(outside(perLitre, (kelvin - 1) * 1.163, most)).toBe('')
   })
   test('months make the year, end uses the total, carriers the end uses, bought and own electricity what is drawn', async () => {
-    const { annual, monthly, balance } = await resultOf(name)
+    const { annual, monthly, balance } = await simulatedExample(name)
     const close = (a: number, b: number) => {
       expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-9 * annual.used)
     }
@@ -140,18 +134,18 @@ describe.each(examples)('%s', name => {
 
 describe('office in Tehran', () => {
   test('uses as much as offices do', async () => {
-    const r = await resultOf('office-tehran')
+    const r = await simulatedExample('office-tehran')
     // Iran's label for buildings: class A below 100, no label beyond 500 kWh/m² (its Energy Optimization Organization,
     // at the label's start); reference office of the EPC calculator 124 kWh/m² delivered (normative method § 16). A
     // new, mostly lightly used one lies low.
     expect(outside(per(r, r.annual.used), 80, 250)).toBe('')
   })
   test('the dry air of Tehran needs next to no drying', async () => {
-    const { annual } = await resultOf('office-tehran')
+    const { annual } = await simulatedExample('office-tehran')
     expect((annual.latentCoolingNeed ?? NaN) / annual.coolingNeed).toBeLessThan(0.05)
   })
   test('heats from November to April, cools most in July', async () => {
-    const { monthly } = await resultOf('office-tehran')
+    const { monthly } = await simulatedExample('office-tehran')
     expect(sum(monthly.slice(4, 10).map(m => m.heatingNeed))).toBeLessThan(1)
     expect(Math.max(...monthly.map(m => m.coolingNeed))).toBe(monthly[6]?.coolingNeed)
   })
@@ -159,19 +153,19 @@ describe('office in Tehran', () => {
 
 describe('apartment block in Doha', () => {
   test('uses as much as dwellings with cooling all year do', async () => {
-    const r = await resultOf('apartment-doha')
+    const r = await simulatedExample('apartment-doha')
     // Reference dwelling of the EPC calculator 149 kWh/m² delivered, in mild Atlanta (normative method § 16); within a factor of two.
     expect(outside(per(r, r.annual.used), 75, 300)).toBe('')
   })
   test('cooling draws 60 to 80 % of the energy', async () => {
     const {
       annual: { endUses: of, used },
-    } = await resultOf('apartment-doha')
+    } = await simulatedExample('apartment-doha')
     // Air conditioning takes 60–80 % of a building's energy in countries as hot as Qatar: Sustainability 2024, 16(21), 9569, introduction.
     expect(outside((of.cooling + of.fans) / used, 0.6, 0.8)).toBe('')
   })
   test('drying the air is 20 to 50 % of the cooling need', async () => {
-    const { annual, monthly } = await resultOf('apartment-doha')
+    const { annual, monthly } = await simulatedExample('apartment-doha')
     // Normative method § 22: humid outdoor air of the Gulf makes latent load 20–50 % of cooling.
     expect(outside((annual.latentCoolingNeed ?? NaN) / annual.coolingNeed, 0.2, 0.5)).toBe('')
     // The dew point is highest in August and September, when the shallow Gulf is warmest.
@@ -179,7 +173,7 @@ describe('apartment block in Doha', () => {
     expect(Math.min(share[7] ?? NaN, share[8] ?? NaN)).toBeGreaterThan(Math.max(...share.slice(3, 6)))
   })
   test('is hardly heated, and the sun makes most of the hot water', async () => {
-    const { annual } = await resultOf('apartment-doha')
+    const { annual } = await simulatedExample('apartment-doha')
     expect(annual.heatingNeed).toBeLessThan(0.01 * annual.coolingNeed)
     const { weather } = bundledWeather('station:41170')
     // 20 m² of flat plates: more than a quarter of the year's sun, less than their efficiency without loss, 0.8.
@@ -190,13 +184,13 @@ describe('apartment block in Doha', () => {
 
 describe('school in Dubai', () => {
   test('uses as much as schools of Dubai do', async () => {
-    const r = await resultOf('school-dubai')
+    const r = await simulatedExample('school-dubai')
     // 27 schools: median 134 kWh/m²; the good ones use 61 % less than the bad ones (Emirates Green Building Council,
     // BEA project report 2019).
     expect(outside(per(r, r.annual.used), 134 / 2, 134 * 1.6)).toBe('')
   })
   test('its modules make what modules make in Dubai, and most is used at once', async () => {
-    const { annual } = await resultOf('school-dubai')
+    const { annual } = await simulatedExample('school-dubai')
     const { weather } = bundledWeather('station:41194')
     // 600 m² at 0.2 kW/m²: 120 kW. EN 15316-4-6: the sun's kWh/m² times 0.7 to 0.8; tilted by 15° they get some
     // hundredths more sun than flat. Four roofs measured in Abu Dhabi gave up to 6.2 kWh/kW a day (Energy and Buildings
@@ -218,7 +212,7 @@ describe('school in Dubai', () => {
     const { weather, station } = bundledWeather('station:41194')
     const { calendar: _typed, ...zone } = document.userInputs.zone ?? {}
     const answer = simulateBuilding({ ...document, userInputs: { ...document.userInputs, zone } }, weather, station)
-    const { occupiedHours, annual } = await resultOf('school-dubai')
+    const { occupiedHours, annual } = await simulatedExample('school-dubai')
     // 261 days at most, 52 weeks and the odd day, without two or three public holidays; set points and air from 8 to 21.
     expect(outside(occupiedHours, 257 * 13, 261 * 13)).toBe('')
     expect(answer.ok && answer.result.annual).toEqual(annual)
@@ -227,7 +221,7 @@ describe('school in Dubai', () => {
 
 describe('medium office in Chicago', () => {
   test('needs what three solvers gave for the medium office of DOE', async () => {
-    const r = await resultOf('office-chicago')
+    const r = await simulatedExample('office-chicago')
     // Normative method § 21: 4,982 m² in Chicago, heating 21.9–23.2 and cooling 37.9–40.1 kWh/m², all sensible, of older glass and lights;
     // walls, glass and lights of 90.1-2019 and shaded by a tower: within a third. Plugs of today's prototype give 13 kWh/m² less heat than
     // that building's, half of it in the months that are heated.
@@ -236,7 +230,7 @@ describe('medium office in Chicago', () => {
     expect(outside(per(r, r.annual.coolingNeed), 37.9 / 1.5, 40.1 * 1.5)).toBe('')
   })
   test('spends more energy on heating than on cooling, both as DOE’s benchmark office does', async () => {
-    const r = await resultOf('office-chicago')
+    const r = await simulatedExample('office-chicago')
     expect(r.annual.endUses.heating).toBeGreaterThan(1.3 * r.annual.endUses.cooling)
     // Buildings Energy Data Book 3.6.9, new large office in Chicago, kBtu/ft²: heating 9.5, cooling 6.4, ventilation
     // 1.7, water 0.5, lights 10.7, equipment 15.94.
@@ -245,7 +239,7 @@ describe('medium office in Chicago', () => {
     expect(outside(per(r, r.annual.used), (44.7 * perKBtu) / 2, 44.7 * perKBtu * 1.2)).toBe('')
   })
   test('primary energy follows from what is bought', async () => {
-    const { annual } = await resultOf('office-chicago')
+    const { annual } = await simulatedExample('office-chicago')
     const { electricity = NaN, 'natural-gas': gas = NaN } = annual.bought ?? {}
     const { mechanical: m } = resolved(exampleDocument('office-chicago'))
     expect(annual.primaryEnergy).toBeCloseTo(

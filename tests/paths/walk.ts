@@ -1,5 +1,5 @@
 import { initialTransition, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
-import { getAdjacencyMap, getShortestPaths, getSimplePaths, getStateNodes } from 'xstate/graph'
+import { getShortestPaths, getSimplePaths, getStateNodes } from 'xstate/graph'
 import type { Effect, MachinePaths, WalkStep } from '#machines/machine-paths.ts'
 import { takeEvent, type Transition } from './transitions.ts'
 
@@ -100,13 +100,20 @@ export function walk(paths: MachinePaths, { impatient = false } = {}): Walk {
   const [start] = initialTransition(machine, paths.input)
   met.add(stateName(start.value))
 
-  // Every listed event in every reachable state.
-  const adjacency = Object.values(getAdjacencyMap(machine, options))
+  // Every listed event in every reachable state, each judged as soon as it is met: a mutant is mostly noticed early.
+  const reached = new Set<string>()
+  const queue: AnyMachineSnapshot[] = [start]
   let pairs = 0
-  for (const { state } of adjacency) {
+  for (const [visit, state] of queue.entries()) {
+    if (visit > limits.visits) throw new Error('Traversal limit exceeded')
+    const name = key(state)
+    if (reached.has(name)) continue
+    reached.add(name)
     for (const event of paths.events.filter(listed => possible(state, listed))) {
       pairs++
-      judge(step(machine, state, event), `${stateName(state.value)} on ${event.type}`)
+      const walked = step(machine, state, event)
+      judge(walked, `${stateName(state.value)} on ${event.type}`)
+      queue.push(walked.after)
     }
   }
 
@@ -144,5 +151,5 @@ export function walk(paths: MachinePaths, { impatient = false } = {}): Walk {
       })
     }
   }
-  return { shortest, simple, states: adjacency.length, pairs, checks, problems }
+  return { shortest, simple, states: reached.size, pairs, checks, problems }
 }

@@ -146,7 +146,7 @@ describe('the envelope and its use', () => {
         const before = year(room(f)).building.annual.heating
         expect(year(room(f, { insulate })).building.annual.heating).toBeLessThanOrEqual(before * (1 + 1e-9) + 1e-9)
       }),
-      { seed: 1, numRuns: rounds(20, 60) },
+      { seed: 1, numRuns: rounds(10, 60) },
     )
   })
 
@@ -158,7 +158,7 @@ describe('the envelope and its use', () => {
           before * (1 + 1e-9) + 1e-9,
         )
       }),
-      { seed: 2, numRuns: rounds(20, 60) },
+      { seed: 2, numRuns: rounds(10, 60) },
     )
   })
 
@@ -172,7 +172,7 @@ describe('the envelope and its use', () => {
         )
         expect(year(room(f, { more, setback })).building.annual.heating).toBeLessThanOrEqual(before * (1 + 1e-9) + 1e-9)
       }),
-      { seed: 3, numRuns: rounds(10, 30) },
+      { seed: 3, numRuns: rounds(6, 30) },
     )
   })
 })
@@ -265,7 +265,7 @@ test('k times the building needs k times the heat', () => {
       for (const need of ['heating', 'sensibleCooling', 'latentCooling', 'humidification'] as const)
         expect(Math.abs(many[need] - k * one[need])).toBeLessThan(1e-9 * k * (one[need] + 1))
     }),
-    { seed: 5, numRuns: rounds(14, 40) },
+    { seed: 5, numRuns: rounds(8, 40) },
   )
 })
 

@@ -18,6 +18,8 @@ export class EpDocument {
   readonly #objects = new Map<EpType, Map<string, EpFields>>()
   readonly #lower = new Set<string>()
   readonly #same = new Map<string, string>()
+  /** Number to try next for a name that is taken. */
+  readonly #next = new Map<string, number>()
 
   /** @throws RangeError when the type has this name: a bug of the caller */
   add(type: EpType, name: string, fields: EpFields): string {
@@ -35,8 +37,11 @@ export class EpDocument {
     const text = `${type} ${JSON.stringify(fields)}`
     const same = this.#same.get(text)
     if (same !== undefined) return same
+    const taken = `${type}/${name.toLowerCase()}`
+    let n = this.#next.get(taken) ?? 2
     let free = name
-    for (let n = 2; this.#lower.has(`${type}/${free.toLowerCase()}`); n++) free = `${name} ${n}`
+    for (; this.#lower.has(`${type}/${free.toLowerCase()}`); n++) free = `${name} ${n}`
+    this.#next.set(taken, n)
     this.#same.set(text, free)
     return this.add(type, free, fields)
   }

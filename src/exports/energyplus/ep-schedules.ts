@@ -39,9 +39,16 @@ export function addSchedule(
   if (steps.every(value => value === steps[0])) return constant(steps[0] ?? 0)
 
   const perDay = 24 * stepsPerHour
+  const known: { readonly from: number; readonly name: string }[] = []
   const days = Array.from({ length: steps.length / perDay }, (_, day) => {
-    const values = [...steps.subarray(day * perDay, (day + 1) * perDay)].map(value => rounded(value))
-    return dayName(document, name, values)
+    const from = day * perDay
+    // Most days are one of a few: only a new one is written out to be compared.
+    const same = known.find(other => isSameDay(steps, other.from, from))
+    if (same !== undefined) return same.name
+    const values = [...steps.subarray(from, from + perDay)].map(value => rounded(value))
+    const own = dayName(document, name, values)
+    known.push({ from, name: own })
+    return own
   })
   const weeks: { readonly from: number; to: number; readonly days: (string | undefined)[] }[] = []
   days.forEach((day, i) => {
@@ -67,6 +74,11 @@ export function addSchedule(
       }
     }),
   })
+}
+
+function isSameDay(steps: Float64Array, one: number, other: number): boolean {
+  for (let i = 0; i < 24 * stepsPerHour; i++) if (steps[one + i] !== steps[other + i]) return false
+  return true
 }
 
 function dayName(document: EpDocument, name: string, values: readonly number[]): string {
