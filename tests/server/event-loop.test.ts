@@ -87,13 +87,15 @@ beforeAll(async () => {
       userInputs: plan?.userInputs ?? {},
     })
     .where(eq(projects.id, paid._id))
-  const columns = 'owner_id, document_version, header, user_inputs, manual_inputs, masses, gross_floor_area, plan'
+  const columns = 'owner_id, document_version, header, user_inputs, manual_inputs, gross_floor_area, plan'
+  // The own data of 1,000 such projects are 190 MB. They are read one at a time, so that a hundred show the longest turn.
+  const masses = isSoak ? 'masses' : `case when i::text like '1%' then masses else '[]' end`
   const payment =
     'owner_id, name, status, gateway, price, discount, tax, total, currency, created_at, expires_at, paid_at'
   const person = 'full_name, company_name, company_size, role_in_company, preferences, password_hash'
   await drizzle.execute(
     sql.raw(
-      `insert into projects (id, paid_at, ${columns}) select 'p' || i, now(), ${columns} from projects, ` +
+      `insert into projects (id, paid_at, masses, ${columns}) select 'p' || i, now(), ${masses}, ${columns} from projects, ` +
         `generate_series(1, 999) i where id = '${paid._id}'`,
     ),
   )
@@ -1274,7 +1276,7 @@ async function send(method: string, { url, token, body, payload, headers, isStre
   return answer
 }
 
-/** Calls that hold the loop longest, by `SHOW_TURNS=1`: the only ones in `npm test`. Soak makes every call. */
+/** The fifteen calls that hold the loop longest, by `SHOW_TURNS=1`: the only ones in `npm test`. Soak makes every call. */
 const heaviest = new Set([
   'uploadProfileImage',
   'duplicateProject',
@@ -1286,15 +1288,11 @@ const heaviest = new Set([
   'readTable, arrow',
   'readTable, json',
   'saveVertices, stars over each other',
-  'startActive',
   'startExplanation, bridge over twelve changes',
   'startExplanation, more',
-  'startExplanation, rules',
-  'startOffset',
   'startPassive, a sample of 5,000, in a climate that nobody has computed with',
   'startPassive, all known',
   'startPassive, nothing known',
-  'startPayment, arms of a galaxy',
 ])
 
 describe(`no request holds the event loop over ${limit} ms`, () => {
@@ -1308,7 +1306,8 @@ describe(`no request holds the event loop over ${limit} ms`, () => {
   test('every call has its largest input here', () => {
     expect(Object.keys(allCalls).filter(name => !notBuilt.includes(name) && !Object.hasOwn(rows, name))).toEqual([])
   })
-  test('the heaviest are among them', () => {
+  test('the fifteen heaviest are among them', () => {
+    expect(heaviest.size).toBe(15)
     expect([...heaviest].filter(title => !cases.some(([known]) => known === title))).toEqual([])
   })
   test.each(isSoak ? cases : cases.filter(([title]) => heaviest.has(title)))(

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from '#server/db/drizzle.ts'
 import { projects, runs, sessions } from '#server/db/schema.ts'
 import { movableClock } from '#server/clock.ts'
@@ -13,19 +13,21 @@ let server: TestServer
 let owner: Person
 let queued: readonly Queued[]
 const leaving = new Set<AbortController>()
-beforeEach(async () => {
-  server = await openTestServer()
-  owner = await server.person()
-  queued = await queuedBaselines(server, owner, 2)
+beforeAll(async () => {
+  server = await openTestServer({ env: { RATE_LIMIT_SCALE: '100' } })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterEach(async () => {
+beforeEach(async () => {
+  owner = await server.person()
+  queued = await queuedBaselines(server, owner, 2)
+})
+afterEach(() => {
   for (const leave of leaving) leave.abort()
   leaving.clear()
   // A connection that fetch has opened and not used would hold the server for a minute.
   server.app.server.closeAllConnections()
-  await server.close()
 })
+afterAll(() => server.close())
 
 interface Stream {
   readonly status: number
@@ -179,11 +181,6 @@ describe('end', () => {
         .where(eq(projects.id, queued[0]?.projectId ?? ''))
     expect(await Promise.all([endsSoon(gone), endsSoon(stays, 1500)])).toEqual([true, false])
   })
-  test('with the server', async () => {
-    const stream = await open()
-    server.stopping.abort()
-    expect(await endsSoon(stream, 500)).toBe(true)
-  })
 })
 
 test('of everybody: the last place is 503 with Retry-After, while a session’s own limit stays 429', async () => {
@@ -191,7 +188,11 @@ test('of everybody: the last place is 503 with Retry-After, while a session’s 
     { ...server.services, clock: movableClock(), runNews: openRunNews() },
     { perSession: 2, inAll: 3 },
   )
-  const run = (await server.services.db.drizzle.select().from(runs))[0]
+  const { drizzle } = server.services.db
+  const [run] = await drizzle
+    .select()
+    .from(runs)
+    .where(eq(runs.id, queued[0]?.runId ?? ''))
   if (run === undefined) throw new Error('no run')
   const opened = ['a', 'a', 'a', 'b', 'c'].map(session => streams.open(session, run))
   expect(opened.map(answer => (answer instanceof Error ? [answer.code, answer.details.retryAfter] : 'open'))).toEqual([
@@ -220,4 +221,10 @@ test('a refusal says so in the answer’s body too', async () => {
     status: 429,
     code: 'limit.reached',
   })
+})
+// The last one: the server does not come back.
+test('end with the server', async () => {
+  const stream = await open()
+  server.stopping.abort()
+  expect(await endsSoon(stream, 500)).toBe(true)
 })

@@ -1,108 +1,36 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { count, eq, inArray } from '#server/db/drizzle.ts'
-import { projects, runs, workers as signs } from '#server/db/schema.ts'
-import { engineVersion } from '#engine/version.ts'
-import { fromPglite, PgBoss } from 'pg-boss'
+import { runs } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
-import { openWorkerPool, type WorkerPool } from '#server/jobs/worker-pool.ts'
+import { openWorkerPool } from '#server/jobs/worker-pool.ts'
 import type { Services } from '#server/services.ts'
-import { runQueue, takeOverRuns } from '#server/simulation/run-queue.ts'
+import { runQueue } from '#server/simulation/run-queue.ts'
 import { openRunWatch } from '#server/simulation/run-watch.ts'
 import { simulateJob } from '#server/simulation/simulate.job.ts'
-import { runsWithoutJob } from '#server/simulation/runs.store.ts'
-import { openTestServer, type TestServer } from '../support/open-test-server.ts'
+import { openQueueRoom } from '../support/open-queue-room.ts'
 import { paidProject } from '../support/project-flow.ts'
-import { queuedBaselines, type Queued } from '../support/queued-baselines.ts'
 import { rounds } from '../support/rounds.ts'
 
 /*
- * The queue's own claim is all that a baseline has: what it does when a worker dies, is cut off, or comes late.
+ * The queue's own claim is all that a baseline has: what it does when a worker dies, is cut off, or comes late. What a start takes up,
+ * which differs by database: queue-start.test.ts.
  */
-let server: TestServer
+let room: Awaited<ReturnType<typeof openQueueRoom>>
 beforeEach(async () => {
-  server = await openTestServer()
+  room = await openQueueRoom()
 })
-afterEach(() => server.close())
-
-async function queueUp(number: number) {
-  return queuedBaselines(server, await server.person(), number)
-}
-async function queueUpOne() {
-  const [run] = await queueUp(1)
-  if (run === undefined) throw new Error('no run')
-  return run
-}
-async function statuses(queued: readonly Queued[]) {
-  const rows = await server.services.db.drizzle
-    .select({ status: runs.status, count: count() })
-    .from(runs)
-    .where(
-      inArray(
-        runs.id,
-        queued.map(({ runId }) => runId),
-      ),
-    )
-    .groupBy(runs.status)
-  return Object.fromEntries(rows.map(row => [row.status, row.count]))
-}
-async function read({ runId }: Queued) {
-  return (await server.services.db.drizzle.select().from(runs).where(eq(runs.id, runId)))[0]
-}
-async function stateOf({ projectId }: Queued) {
-  return (await server.services.db.drizzle.select().from(projects).where(eq(projects.id, projectId)))[0]?.state
-}
-function jobs(where = 'true') {
-  return server.services.db.scripts(run =>
-    run.query(
-      `select state::text, data->>'run' as run, retry_count, retry_limit from pgboss.job where name = '${runQueue()}' and ${where}`,
-    ),
-  )
-}
-const ends = new Set<() => void>()
-/** A simulation that goes on until its thread is ended. */
-function endless() {
-  return new Promise<never>((_, reject) => {
-    ends.add(() => {
-      reject(new Error('the thread was ended'))
-    })
-  })
-}
-/** The server's services with simulations as the test wants them. */
-function withSimulate(simulate: WorkerPool['simulate']): Services {
-  const { workers } = server.services
-  const close = () => {
-    for (const end of ends) end()
-    return workers.close()
-  }
-  return { ...server.services, workers: { ...workers, simulate, close } }
-}
-async function work(simulate: WorkerPool['simulate']) {
-  server.services.jobs = await startJobs(withSimulate(simulate), { pollEvery: 1, lookForLostEvery: 1 })
-}
-/** Makes a process look dead to the queue: no heartbeat, until another worker takes the job. */
-async function loseClaim(attempt: number) {
-  const script = `update pgboss.job set heartbeat_on = now() - interval '1 minute'
-    where name = '${runQueue()}' and state = 'active' and retry_count = ${attempt}`
-  await expect
-    .poll(
-      async () => {
-        await server.services.db.scripts(run => run.script(script))
-        return jobs(`state = 'active' and retry_count = ${attempt}`)
-      },
-      { timeout: 30_000, interval: 200 },
-    )
-    .toEqual([])
-}
+afterEach(() => room.server.close())
 
 /** Far more than the workers take at their start, which is one each. */
 const many = rounds(12, 50)
 test(`${many} waiting baselines are done without a poll: the queue does not sleep while a run waits`, async () => {
+  const { server, queueUp, statuses } = room
   const queued = await queueUp(many)
   server.services.jobs = await startJobs(server.services, { pollEvery: 3600 })
   await expect.poll(() => statuses(queued), { timeout: 60_000, interval: 50 }).toEqual({ done: many })
 }, 90_000)
 
 test('a run that takes long holds up no other', async () => {
+  const { server, queueUp, statuses, withSimulate } = room
   const queued = await queueUp(12)
   const slow = Promise.withResolvers<undefined>()
   let begun = 0
@@ -118,6 +46,7 @@ test('a run that takes long holds up no other', async () => {
 })
 
 test('run and job are stored together, or neither', async () => {
+  const { server } = room
   const owner = await server.person()
   const { _id } = await paidProject(server, owner)
   const { send } = server.services.jobs
@@ -129,19 +58,9 @@ test('run and job are stored together, or neither', async () => {
   expect((await start()).statusCode).toBe(201)
 })
 
-test('a run of a version that sent its job afterwards, and died between, is taken up; one that has a job is not sent again', async () => {
-  const queued = await queueUp(3)
-  await work(endless)
-  await expect.poll(() => statuses(queued)).toEqual({ running: 2, queued: 1 })
-  expect(await jobs()).toHaveLength(3)
-  const other = await startJobs(withSimulate(endless))
-  // On the embedded database the start of a process ends the claims of the last one.
-  expect(await jobs(`state in ('created', 'active', 'retry')`)).toHaveLength(3)
-  await other.stop()
-})
-
 describe('a worker that dies', () => {
   test('gives its run to another by the queue alone; whoever was only held up, and comes late, changes nothing', async () => {
+    const { server, queueUpOne, read, stateOf, jobs, work, loseClaim } = room
     const run = await queueUpOne()
     const late = Promise.withResolvers<undefined>()
     const came: string[] = []
@@ -162,6 +81,7 @@ describe('a worker that dies', () => {
     expect(await jobs()).toMatchObject([{ state: 'completed', retry_count: 1 }])
   }, 60_000)
   test('three times fails its run: it may have killed them', async () => {
+    const { queueUpOne, read, stateOf, work, loseClaim } = room
     const run = await queueUpOne()
     let attempts = 0
     let left = 0
@@ -183,94 +103,10 @@ describe('a worker that dies', () => {
     await expect.poll(() => left, { timeout: 10_000 }).toBe(3)
     expect([attempts, await stateOf(run)]).toEqual([3, 'failed'])
   }, 90_000)
-  test('with the embedded database leaves its run to the next start', async () => {
-    const run = await queueUpOne()
-    let begun = 0
-    await work((...given) => (begun++ === 0 ? endless() : server.services.workers.simulate(...given)))
-    await expect.poll(() => jobs(`state = 'active'`)).toHaveLength(1)
-    if (server.services.db.raw.kind === 'postgresql') await loseClaim(0)
-    const next = await startJobs(server.services, { pollEvery: 1 })
-    await expect.poll(() => read(run), { timeout: 20_000 }).toMatchObject({ status: 'done' })
-    await next.stop()
-  }, 60_000)
-})
-
-describe('a baseline that was sent for another engine', () => {
-  /** Leftover of a server of another version: its queue, and a job in it. */
-  async function sentTo(name: string, runId: string) {
-    const { raw } = server.services.db
-    const boss = new PgBoss(
-      raw.kind === 'embedded'
-        ? { db: fromPglite(raw.pglite), backend: 'pglite' as const, supervise: false, schedule: false }
-        : { connectionString: raw.url, supervise: false, schedule: false },
-    )
-    await boss.start()
-    await boss.createQueue(name, { policy: 'short' })
-    await boss.send(name, { run: runId }, { singletonKey: runId })
-    await boss.stop({ graceful: false })
-  }
-  const waiting = () =>
-    server.services.db.scripts(run =>
-      run.query(`select distinct name from pgboss.job where name like 'baselines%' and state in ('created', 'retry')`),
-    )
-  /** Sweeps of a server with threads, some ten times a second. */
-  const sweeping = (services: Services) => startJobs(services, { pollEvery: 1, sweepEvery: 100 })
-
-  test('is left to a worker of its version while there is one, then taken over and stored under ours', async () => {
-    const { db, clock } = server.services
-    const run = await queueUpOne()
-    const theirs = runQueue('0.0.1')
-    await sentTo(theirs, run.runId)
-    // The embedded database has one process, ours, which takes over what waits as soon as it starts.
-    const isEmbedded = db.raw.kind === 'embedded'
-    const takeOver = () => takeOverRuns(server.services, server.services.jobs.send, false)
-    const there = { id: 'theirs', engineVersion: '0.0.1', threads: 1, startedAt: clock.now() }
-    const seen = () => db.drizzle.insert(signs).values({ ...there, seenAt: clock.now() })
-    await seen()
-    if (!isEmbedded) server.services.jobs = await sweeping(server.services)
-    // Its worker has been silent for less than the allowed time.
-    expect(await takeOver()).toBe(0)
-    server.clock.advance(20_000)
-    expect(await takeOver()).toBe(0)
-    await db.drizzle.delete(signs)
-    expect(await takeOver()).toBe(0)
-    expect(await waiting()).toEqual([{ name: theirs }])
-    server.clock.advance(41_000)
-    await seen()
-    expect(await takeOver()).toBe(0)
-    expect(await read(run)).toMatchObject({ status: 'queued' })
-    await db.drizzle.delete(signs).where(eq(signs.engineVersion, '0.0.1'))
-    if (isEmbedded) server.services.jobs = await sweeping(server.services)
-    await expect.poll(() => read(run), { timeout: 20_000 }).toMatchObject({ status: 'done', engineVersion })
-    expect(await waiting()).toEqual([])
-  }, 60_000)
-
-  test.each([
-    ['a version that is gone', runQueue('0.0.1')],
-    ['no version', 'baselines'],
-  ])(
-    'of %s is taken up at the start where this process is alone, or nobody else takes it',
-    async (_, name) => {
-      const run = await queueUpOne()
-      await sentTo(name, run.runId)
-      if (server.services.db.raw.kind === 'postgresql') server.clock.advance(61_000)
-      server.services.jobs = await sweeping(server.services)
-      await expect.poll(() => read(run), { timeout: 20_000 }).toMatchObject({ status: 'done', engineVersion })
-      expect(await waiting()).toEqual([])
-    },
-    60_000,
-  )
-
-  test('is not computed twice: a job that waits elsewhere is a job', async () => {
-    const run = await queueUpOne()
-    await sentTo(runQueue('0.0.1'), run.runId)
-    expect(await runsWithoutJob(server.services.db.drizzle)).toEqual([])
-    await server.services.db.scripts(script => script.script(`delete from pgboss.job where name like 'baselines%'`))
-    expect(await runsWithoutJob(server.services.db.drizzle)).toEqual([run.runId])
-  })
 })
 
 test('two who work on one run at once write one end', async () => {
+  const { server, queueUpOne, read } = room
   const run = await queueUpOne()
   const watch = openRunWatch(server.services)
   const both = [1, 2].map(() => simulateJob(server.services, watch, run.runId))
@@ -282,6 +118,7 @@ test('two who work on one run at once write one end', async () => {
 })
 
 test('a queue of an earlier program gets the heartbeat and the attempts of this one', async () => {
+  const { server, endless, work } = room
   await work(endless)
   await server.services.jobs.stop()
   const { scripts } = server.services.db
@@ -298,6 +135,7 @@ test('a queue of an earlier program gets the heartbeat and the attempts of this 
 })
 
 test('a server that stops in good order spends no attempt, and leaves the run to the next one', async () => {
+  const { server, queueUpOne, read, jobs } = room
   const run = await queueUpOne()
   for (let restart = 1; restart <= 4; restart++) {
     const pool = openWorkerPool({ threads: 1, log: server.services.log })

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { dumpDatabase, restoreDatabase } from '#server/db/backup.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { startServer } from '#server/main.ts'
+import { runBadgirWith } from '../support/run-badgir.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 let dataDir = ''
@@ -19,8 +20,9 @@ afterAll(() => {
 function env() {
   return { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', WORKER_THREADS: '1', TILE_URL: '' }
 }
-function command(name: string, ...args: readonly string[]) {
-  return spawnSync(process.execPath, ['src/cli/badgir.ts', name, ...args], {
+/** Runs a command in a process of its own, as beside a server. */
+function otherProcess(...args: readonly string[]) {
+  return spawnSync(process.execPath, ['src/cli/badgir.ts', ...args], {
     cwd: root,
     encoding: 'utf8',
     env: { PATH: process.env['PATH'] ?? '', ...env() },
@@ -48,7 +50,7 @@ describe('a first start', () => {
     expect((await post(`${server.url}/api/admin/auth/login`, { email: server.admin?.email, password })).status).toBe(
       200,
     )
-    const busy = command('db', 'dump', join(dataDir, 'busy.dump'))
+    const busy = otherProcess('db', 'dump', join(dataDir, 'busy.dump'))
     expect([busy.status, busy.stderr.split('\n').length]).toEqual([1, 2])
     expect(busy.stderr).toMatch(/is in use by process \d+/)
     await server.close()
@@ -105,22 +107,16 @@ describe('commands', () => {
       /is no dump of an embedded database/,
     )
   })
-  test('admin create prints a link; wrong usage exits with 2; a wrong variable with 1 and one line', () => {
-    const made = command('admin', 'create', '--email', 'second@example.org')
-    expect(made.stdout.trim()).toMatch(/\/password-reset\/[\w-]{43}$/)
-    expect(made.status).toBe(0)
-    expect(command('admin', 'create').status).toBe(2)
-    expect(command('db', 'forget').status).toBe(2)
-    expect(command('db', 'migrate').stdout.trim()).toBe('The schema is up to date.')
-    const wrong = spawnSync(process.execPath, ['src/cli/badgir.ts', 'start', '--no-build'], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'] ?? '', PORT: 'x' },
-    })
-    expect([wrong.status, wrong.stderr]).toEqual([
-      1,
-      'PORT is not usable: it expects a whole number from 0 to 65535.\n',
-    ])
+  test('admin create prints a link; wrong usage exits with 2; a wrong variable with 1 and one line', async () => {
+    const command = (...args: readonly string[]) => runBadgirWith({ ...env() }, ...args)
+    const made = await command('admin', 'create', '--email', 'second@example.org')
+    expect(made.out.trim()).toMatch(/\/password-reset\/[\w-]{43}$/)
+    expect(made.code).toBe(0)
+    expect((await command('admin', 'create')).code).toBe(2)
+    expect((await command('db', 'forget')).code).toBe(2)
+    expect((await command('db', 'migrate')).out.trim()).toBe('The schema is up to date.')
+    const wrong = await runBadgirWith({ PORT: 'x' }, 'start', '--no-build')
+    expect([wrong.code, wrong.err]).toEqual([1, 'PORT is not usable: it expects a whole number from 0 to 65535.\n'])
   })
   test('SIGTERM ends it with 0 and without a lock', async () => {
     const child = spawn(process.execPath, ['src/cli/badgir.ts', 'start', '--no-build'], {

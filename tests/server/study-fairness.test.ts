@@ -34,14 +34,14 @@ afterEach(async () => {
   server = undefined
 })
 
-/** A study of 5,000 variants that waits, as its start stored it. */
-async function waitingStudy(on: TestServer, owner: Person): Promise<Study> {
+/** A study of 5,000 variants, or fewer, that waits, as its start stored it. */
+async function waitingStudy(on: TestServer, owner: Person, size = 5000): Promise<Study> {
   const { _id } = await paidProject(on, owner)
   const answer = await on.call('POST', `/projects/${_id}/parametric/step1`, {
     token: owner.token,
     body: {
       parameters: seven.map(key => ({ key, options })),
-      sample: { size: 5000, seed: 1 },
+      sample: { size, seed: 1 },
     },
   })
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([201, expect.anything()])
@@ -164,7 +164,7 @@ describe('studies', () => {
     server = await openTestServer({ env: { WORKER_THREADS: '2', RATE_LIMIT_SCALE: '100' } })
     const made = server
     const [a, b] = [await made.person(), await made.person()]
-    const first = await waitingStudy(made, a)
+    const first = await waitingStudy(made, a, rounds(2000, 5000))
     const count = await chunksOf(made, first._id)
     await copied(made, first, a.id, count)
     const theirs = await copied(made, first, b.id, 0)
@@ -184,7 +184,7 @@ describe('studies', () => {
   test('one owner alone keeps every thread busy, whatever a slow chunk does', async () => {
     server = await openTestServer({ env: { WORKER_THREADS: '2', RATE_LIMIT_SCALE: '100' } })
     const made = server
-    await waitingStudy(made, await made.person())
+    await waitingStudy(made, await made.person(), rounds(2000, 5000))
     const [threads, usual, count] = [2, 150, rounds(30, 80)] // ms of a chunk, and how many are watched
     const gate = openGate(threads)
     let [since, spent, done, besideSlow] = [0, 0, 0, 0]

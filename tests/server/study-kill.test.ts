@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { begin, type Ask } from '../support/disturbed-study.ts'
 import { openTestServer } from '../support/open-test-server.ts'
 import { paidProject } from '../support/project-flow.ts'
-import { rounds } from '../support/rounds.ts'
+import { isSoak, rounds } from '../support/rounds.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
 /*
@@ -26,7 +26,7 @@ test(`the embedded server killed in mid-study and started, ${rounds(1, 10)} roun
   for (let i = 0; i <= count; i++) projects.push((await paidProject(preparing, owner))._id)
   await preparing.close()
 
-  const start = () => startServerProcess(dataDir, { WORKER_THREADS: '2' })
+  const start = () => startServerProcess(dataDir, { WORKER_THREADS: isSoak ? '2' : '1' })
   let server = await start()
   const ask: Ask = async <T>(method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${server.url}/api${path}`, {

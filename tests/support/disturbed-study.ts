@@ -8,7 +8,7 @@ const asked = {
     key,
     options: [0.2, 0.4, 0.6, 0.8],
   })),
-  sample: { size: rounds(100, 600), seed: 1 },
+  sample: { size: rounds(40, 600), seed: 1 },
 }
 
 /** Sends a request to a server in any way; undefined while it cannot answer. */

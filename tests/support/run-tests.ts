@@ -131,11 +131,12 @@ function projects(...names: readonly TestProject[]): readonly string[] {
 }
 
 async function onPostgresql(workers: string): Promise<void> {
-  const files = suiteFiles(suite => suite.postgresql === true)
+  const files = suiteFiles(({ on }) => on !== undefined)
   if (databaseUrl !== undefined) await vitest('postgresql', [...projects('server'), ...files, workers], onPostgres)
 }
 
-const serverFiles = suiteFiles(({ alone }) => alone !== true)
+/** Without a PostgreSQL, its suites run here too: better on one connection than nowhere. */
+const serverFiles = suiteFiles(({ alone, on }) => alone !== true && (databaseUrl === undefined || on !== 'postgresql'))
 /** The parts of a whole run. `npm test -- --part server` runs one alone, on every core. */
 const allParts: Readonly<Record<string, () => Promise<unknown>>> = {
   // The projects run one after the other: a worker that changes from one to another reads everything anew.

@@ -26,9 +26,13 @@ export function startServerProcess(
         '--input-type=module',
         '-e',
         `
-    import { readConfig } from './src/server/config.ts'
-    import { startServer } from './src/server/main.ts'
+    import { enableCompileCache, flushCompileCache } from 'node:module'
+    enableCompileCache()
+    const { readConfig } = await import('./src/server/config.ts')
+    const { startServer } = await import('./src/server/main.ts')
     const server = await startServer(readConfig(process.env))
+    // A killed process would leave its cache unwritten.
+    flushCompileCache()
     process.stdout.write('READY ' + server.url + '\\n')
   `,
       ],

@@ -14,11 +14,16 @@ test('every suite of the folder is in the table, and no other', () => {
   expect(Object.keys(suites).map(suiteFile).toSorted()).toEqual(files.map(file => `tests/server/${file}`).toSorted())
 })
 test('a suite with SQL of its own, with races or for PostgreSQL alone runs on it', () => {
-  const left = Object.entries(suites).flatMap(([name, { postgresql, oneDatabase }]) => {
+  const left = Object.entries(suites).flatMap(([name, { on, oneDatabase }]) => {
     const reason = reasonForPostgresql(name, readFileSync(suiteFile(name), 'utf8'))
-    return reason === undefined || postgresql === true || oneDatabase === true ? [] : [`${name}: ${reason}`]
+    return reason === undefined || on !== undefined || oneDatabase === true ? [] : [`${name}: ${reason}`]
   })
   expect(left).toEqual([])
+})
+test('a suite that expects another thing on each database runs on both', () => {
+  const two = Object.keys(suites).filter(name => readFileSync(suiteFile(name), 'utf8').includes('isEmbedded'))
+  expect(two).toEqual(['health', 'queue-start'])
+  expect(two.filter(name => suites[name]?.on !== 'both')).toEqual([])
 })
 test('the sign can be found', () => {
   expect(reasonForPostgresql('auth-races', '')).toBe('its name')

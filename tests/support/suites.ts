@@ -1,30 +1,32 @@
 /**
- * Suites of tests/server by name, with their runs. `npm test` runs all except the `alone` suites on the embedded
- * database with two workers, then those, then those of PostgreSQL on it. `npm run soak` runs all of them on both, with
- * full counts.
+ * Suites of tests/server by name, with their runs. `npm test` runs each once, on the database where it can find most.
+ * `npm run soak` runs all of them on both, with full counts.
  */
 export interface Suite {
   /** Whether it measures times: no other suite may run beside it. */
   readonly alone?: true
-  /** Whether it has SQL of its own or races: `npm test` then runs it on PostgreSQL too. */
-  readonly postgresql?: true
+  /**
+   * Where `npm test` runs it, the embedded database if left out. On PostgreSQL: it has SQL of its own, or races, which a
+   * single connection cannot show. On both: the program does other things on each. Without a PostgreSQL all run embedded.
+   */
+  readonly on?: 'postgresql' | 'both'
   /** Whether it does not use the database of TEST_DATABASE_URL: soak then runs it once. */
   readonly oneDatabase?: true
 }
 
 export const suites: Readonly<Record<string, Suite>> = {
-  'admin-lists': { postgresql: true },
-  'admin-orders': { postgresql: true },
-  'admin-promos': { postgresql: true },
+  'admin-lists': {},
+  'admin-orders': { on: 'postgresql' },
+  'admin-promos': {},
   'admin-settings': {},
-  'admin-users': { postgresql: true },
+  'admin-users': { on: 'postgresql' },
   'api-examples': {},
   auth: {},
-  'auth-races': { postgresql: true },
+  'auth-races': { on: 'postgresql' },
   authorisation: {},
-  'broken-connections': { postgresql: true },
-  content: { postgresql: true },
-  codes: { postgresql: true },
+  'broken-connections': { on: 'postgresql' },
+  content: { on: 'postgresql' },
+  codes: { on: 'postgresql' },
   config: { oneDatabase: true },
   'event-loop': {},
   'event-streams': {},
@@ -32,7 +34,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   exports: {},
   fuzz: {},
   'hostile-bodies': {},
-  health: { postgresql: true },
+  health: { on: 'both' },
   hours: {},
   http: {},
   judging: {},
@@ -41,37 +43,38 @@ export const suites: Readonly<Record<string, Suite>> = {
   'login-work': {},
   mail: {},
   'many-jobs': { oneDatabase: true },
-  migrations: { postgresql: true },
-  'named-versions': { postgresql: true },
+  migrations: { on: 'postgresql' },
+  'named-versions': { on: 'postgresql' },
   'not-built': {},
-  'one-statement': { postgresql: true },
-  passkeys: { postgresql: true },
+  'one-statement': { on: 'postgresql' },
+  passkeys: { on: 'postgresql' },
   payments: {},
-  persons: { postgresql: true },
-  phone: { postgresql: true },
+  persons: {},
+  phone: { on: 'postgresql' },
   picture: {},
-  'payments-interleavings': { postgresql: true },
-  'payments-races': { postgresql: true },
-  'personal-tokens': { postgresql: true },
+  'payments-interleavings': { on: 'postgresql' },
+  'payments-races': { on: 'postgresql' },
+  'personal-tokens': { on: 'postgresql' },
   'project-file': {},
-  'project-links': { postgresql: true },
+  'project-links': { on: 'postgresql' },
   projects: {},
-  'projects-races': { postgresql: true },
-  queue: { postgresql: true },
-  runs: { postgresql: true },
+  'projects-races': { on: 'postgresql' },
+  queue: { on: 'postgresql' },
+  'queue-start': { on: 'both' },
+  runs: { on: 'postgresql' },
   sample: {},
   'short-work': {},
-  'sign-in': { postgresql: true },
+  'sign-in': { on: 'postgresql' },
   start: { oneDatabase: true },
   studies: {},
-  'studies-races': { postgresql: true },
+  'studies-races': { on: 'postgresql' },
   'study-digits': {},
   'study-fairness': { alone: true },
-  'study-faults': { postgresql: true },
+  'study-faults': { on: 'postgresql' },
   'study-kill': { oneDatabase: true },
-  'study-queue': { postgresql: true },
-  'study-turns': { postgresql: true },
-  'study-workers': { postgresql: true },
+  'study-queue': { on: 'postgresql' },
+  'study-turns': { on: 'postgresql' },
+  'study-workers': { on: 'postgresql' },
   turns: {},
   upkeep: { oneDatabase: true },
   weather: {},
