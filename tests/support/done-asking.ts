@@ -1,8 +1,8 @@
 import type { QuestionKind } from '#contract/entities/explanation.ts'
-import type { Asked } from '../../src/web/screens/analysis/ask/use-question.ts'
+import type { QuestionState } from '../../src/web/screens/analysis/ask/use-question.ts'
 
 /** State of a question on its card after the answer. */
-export function doneAsking<K extends QuestionKind>(answer: Asked<K>['answer']): Asked<K> {
+export function doneAsking<K extends QuestionKind>(answer: QuestionState<K>['answer']): QuestionState<K> {
   return {
     answer,
     progress: null,

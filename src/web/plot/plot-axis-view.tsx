@@ -130,7 +130,7 @@ export const PlotAxisView = memo((props: PlotAxisProps) => {
               style={{ top: y, maxWidth: room - 4 }}
               title={axis.beside}
             >
-              <bdi>{unbroken(axis.beside)}</bdi>
+              <bdi>{axis.beside === undefined ? null : unbroken(axis.beside)}</bdi>
             </span>
           )
         if (name === undefined)
