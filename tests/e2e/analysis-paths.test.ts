@@ -11,8 +11,10 @@ import type { picksMachine, PicksEvent } from '#machines/project/picks.machine.t
 import { picksPaths } from '#machines/project/picks.paths.ts'
 import { byTransition } from '../paths/by-transition.ts'
 import { tours } from '../paths/tours.ts'
+import { isSoak } from '../support/rounds.ts'
+import { needs } from '../support/skip-reasons.ts'
 import { makePaidProject, type Person } from './person.ts'
-import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
+import { newPerson, openAlone, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 import { doOnPicks, expectPicks, tellIds } from './picks-on-page.ts'
 import { bringStudyTo, endStudy, expectStudy, studyHand } from './study-on-page.ts'
 import { doOnTarget, expectTarget, readTargetValues } from './target-on-page.ts'
@@ -21,7 +23,8 @@ import { untilDone } from '../support/until-done.ts'
 /*
  * Events of a hand on the picks, a target and a study, walked in a browser along tours generated from the machines,
  * with every transition of such events. After each event the page shows the machine's state. Events of the server and
- * the network, and every event in every state, are walked on the machines (tests/paths).
+ * the network, and every event in every state, are walked on the machines (tests/paths). `npm run soak` alone walks these: in `npm test`
+ * analysis.test.ts does the same work once in a browser, and the screens' own tests the rest on the page without one.
  */
 interface Walked<S, E> {
   readonly before: S
@@ -147,25 +150,31 @@ beforeAll(async () => {
 })
 afterEach(() => badgir.closePages())
 
-test(`picks: ${picksWalks.length} walks of ${stepsOf(picksWalks)} events, each kept by the server`, async () => {
-  expect([picksWalks.length, stepsOf(picksWalks)]).toEqual([2, 15])
-  for (const walk of picksWalks) {
-    await storePicks([])
-    const { page, context, faults } = await openAs(badgir, sara)
-    await tellIds(context)
-    await openOffice(page, 'page=passive')
-    await page.getByTestId('pick-tree').waitFor()
-    for (const [turn, { before, event, after }] of walk.entries()) {
-      await doOnPicks(page, event, before, turn)
-      await expectPicks(page, after, `${turn}: ${picksPaths.describe(event)}`)
-      const wanted = after.context.picks.map(pick => ({ ...pick, run: runs[pick.stage] }))
-      await expect.poll(async () => (await sara.call<Project>('GET', `/projects/${office._id}`)).picks).toEqual(wanted)
+test(
+  `picks: ${picksWalks.length} walks of ${stepsOf(picksWalks)} events, each kept by the server`,
+  needs('soak', isSoak),
+  async () => {
+    expect([picksWalks.length, stepsOf(picksWalks)]).toEqual([2, 15])
+    for (const walk of picksWalks) {
+      await storePicks([])
+      const { page, context, faults } = await openAlone(badgir, sara)
+      await tellIds(context)
+      await openOffice(page, 'page=passive')
+      await page.getByTestId('pick-tree').waitFor()
+      for (const [turn, { before, event, after }] of walk.entries()) {
+        await doOnPicks(page, event, before, turn)
+        await expectPicks(page, after, `${turn}: ${picksPaths.describe(event)}`)
+        const wanted = after.context.picks.map(pick => ({ ...pick, run: runs[pick.stage] }))
+        await expect
+          .poll(async () => (await sara.call<Project>('GET', `/projects/${office._id}`)).picks)
+          .toEqual(wanted)
+      }
+      expect(faults).toEqual([])
     }
-    expect(faults).toEqual([])
-  }
-})
+  },
+)
 
-test(`target: ${targetWalks.length} walk of ${stepsOf(targetWalks)} events`, async () => {
+test(`target: ${targetWalks.length} walk of ${stepsOf(targetWalks)} events`, needs('soak', isSoak), async () => {
   expect([targetWalks.length, stepsOf(targetWalks)]).toEqual([1, 15])
   await storePicks([{ id: 'p', stage: 'passive', run: runs.passive ?? '', row: 4, parent: null }])
   for (const walk of targetWalks) {
@@ -181,23 +190,27 @@ test(`target: ${targetWalks.length} walk of ${stepsOf(targetWalks)} events`, asy
   }
 })
 
-test(`study: ${studyWalks.length} walks of ${stepsOf(studyWalks)} events and answers`, async () => {
-  expect([studyWalks.length, stepsOf(studyWalks)]).toEqual([2, 21])
-  const clinic = await makePaidProject(sara, 'Tajrish Clinic')
-  for (const [number, walk] of studyWalks.entries()) {
-    const [first] = walk
-    const status = first?.event.type === 'study.read' ? first.event.study?.status : undefined
-    const project = status === undefined ? await makePaidProject(sara, `Clinic ${number}`) : clinic
-    if (status === 'running' || status === 'done' || status === 'cancelled') await bringStudyTo(sara, project, status)
-    const { page, faults } = await openAs(badgir, sara)
-    const hand = await studyHand(page, sara, project)
-    await hand.open()
-    for (const [at, { event, after }] of walk.entries()) {
-      await hand.does(walk, at)
-      await expectStudy(page, after, `${number}, ${at}: ${studyPaths.describe(event)}`)
+test(
+  `study: ${studyWalks.length} walks of ${stepsOf(studyWalks)} events and answers`,
+  needs('soak', isSoak),
+  async () => {
+    expect([studyWalks.length, stepsOf(studyWalks)]).toEqual([2, 21])
+    const clinic = await makePaidProject(sara, 'Tajrish Clinic')
+    for (const [number, walk] of studyWalks.entries()) {
+      const [first] = walk
+      const status = first?.event.type === 'study.read' ? first.event.study?.status : undefined
+      const project = status === undefined ? await makePaidProject(sara, `Clinic ${number}`) : clinic
+      if (status === 'running' || status === 'done' || status === 'cancelled') await bringStudyTo(sara, project, status)
+      const { page, faults } = await openAs(badgir, sara)
+      const hand = await studyHand(page, sara, project)
+      await hand.open()
+      for (const [at, { event, after }] of walk.entries()) {
+        await hand.does(walk, at)
+        await expectStudy(page, after, `${number}, ${at}: ${studyPaths.describe(event)}`)
+      }
+      // A stage without a study answers so, which the browser notes.
+      expect(faults.filter(fault => status !== undefined || !fault.includes('404'))).toEqual([])
+      await endStudy(sara, project)
     }
-    // A stage without a study answers so, which the browser notes.
-    expect(faults.filter(fault => status !== undefined || !fault.includes('404'))).toEqual([])
-    await endStudy(sara, project)
-  }
-})
+  },
+)

@@ -5,14 +5,18 @@ import type { Project } from '#contract/entities/project.ts'
 import texts from '#locales/en/payment.json' with { type: 'json' }
 import { payPalStandIn, type PayPalStandIn } from '../support/paypal-stand-in.ts'
 import { present } from '../support/present.ts'
+import { isSoak } from '../support/rounds.ts'
+import { needs } from '../support/skip-reasons.ts'
 import { stripeStandIn, type StripeStandIn } from '../support/stripe-stand-in.ts'
-import { badgirAt, launchBrowser, type OpenedBadgir } from './open-badgir.ts'
+import { badgirAt, type OpenedBadgir } from './open-badgir.ts'
 import { beginAs, house, logIn, makeProject, signUp, verifyAddress, type Person } from './person.ts'
+import { sharedBrowser } from './shared-badgir.ts'
 import { startBadgir, type StartedBadgir } from './start-badgir.ts'
 
 /*
  * Stripe and PayPal from the button that pays to the paid project, against stand-ins that speak their protocols. The
- * states of a payment are tested on the server; here the pages are.
+ * states of a payment are tested on the server; here the pages are. `npm test` walks Stripe's page, and PayPal's where it
+ * differs: the order is captured on the way back, or waited for. Soak walks both whole.
  */
 function now() {
   return new Date()
@@ -25,7 +29,6 @@ let badgir: Omit<OpenedBadgir, 'close'>
 let sara: Person
 /** Project that was paid last by each gateway. */
 const newest = new Map<string, Project>()
-const closing: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   const hookOf = (name: string) => () => `${server.url}/api/payments/webhooks/${name}`
   stripe = await stripeStandIn({ webhookUrl: hookOf('stripe'), secret: stripeSecret, now })
@@ -41,9 +44,7 @@ beforeAll(async () => {
     PAYPAL_API_URL: payPal.url,
     WORKER_THREADS: '1',
   })
-  const browser = await launchBrowser()
-  closing.push(() => browser.close())
-  badgir = badgirAt(server, browser)
+  badgir = badgirAt(server, await sharedBrowser())
   sara = await signUp(badgir, 'sara@gateways.example')
   await verifyAddress(badgir, sara)
   const opened = await badgir.newPage()
@@ -53,7 +54,7 @@ beforeAll(async () => {
   await opened.page.close()
 })
 afterAll(async () => {
-  for (const close of closing) await close()
+  await context.close()
   await server.stop()
   await stripe.close()
   await payPal.close()
@@ -93,7 +94,8 @@ describe.each([
   ['Stripe', texts.gateway.stripe],
   ['PayPal', texts.gateway.paypal],
 ])('%s', (name, method) => {
-  test('a declined card says so there, and the next try pays: the way of every payment', async () => {
+  const inTurn = needs('soak', isSoak || name === 'Stripe')
+  test('a declined card says so there, and the next try pays: the way of every payment', inTurn, async () => {
     const { page, project } = await toGateway(method)
     await press(page, 'Pay by a declined card')
     if (method === texts.gateway.paypal) {
@@ -105,7 +107,7 @@ describe.each([
     await press(page, 'Pay')
     expect(await leadsOn(page, project)).toBe(true)
   })
-  test('who turns back has cancelled, and can pay anew', async () => {
+  test('who turns back has cancelled, and can pay anew', inTurn, async () => {
     const { page, project } = await toGateway(method)
     await press(page, 'Back')
     await page.getByText(texts.cancelled, { exact: true }).waitFor()
@@ -118,7 +120,7 @@ describe.each([
   })
 })
 
-test('who closes the window after paying has paid: the callback comes by itself', async () => {
+test('who closes the window after paying has paid: the callback comes by itself', needs('soak', isSoak), async () => {
   const { page, project } = await toGateway(texts.gateway.paypal)
   const order = page.url().split('/').at(-1)?.split('?')[0] ?? ''
   await page.close()
@@ -136,19 +138,23 @@ test('a pending payment is waited for on the page, and paid when it clears', asy
   expect(await leadsOn(page, project)).toBe(true)
 })
 
-test('a session that ends at the gateway is told on the way back, and the next one pays', async () => {
-  const { page, project } = await toGateway(texts.gateway.stripe)
-  const session = page.url().split('/').at(-1)?.split('?')[0] ?? ''
-  await page.goto(await stripe.decide(session, 'expire'))
-  await page.getByText(texts.cancelled, { exact: true }).waitFor()
-  expect(await isPaid(project)).toBe(false)
-  await page.getByRole('checkbox', { name: texts.checked }).check()
-  await page.getByTestId('pay').click()
-  await press(page, 'Pay')
-  expect(await leadsOn(page, project)).toBe(true)
-})
+test(
+  'a session that ends at the gateway is told on the way back, and the next one pays',
+  needs('soak', isSoak),
+  async () => {
+    const { page, project } = await toGateway(texts.gateway.stripe)
+    const session = page.url().split('/').at(-1)?.split('?')[0] ?? ''
+    await page.goto(await stripe.decide(session, 'expire'))
+    await page.getByText(texts.cancelled, { exact: true }).waitFor()
+    expect(await isPaid(project)).toBe(false)
+    await page.getByRole('checkbox', { name: texts.checked }).check()
+    await page.getByTestId('pay').click()
+    await press(page, 'Pay')
+    expect(await leadsOn(page, project)).toBe(true)
+  },
+)
 
-test('the operator gives the money back, and the project is unpaid', async () => {
+test('the operator gives the money back, and the project is unpaid', needs('soak', isSoak), async () => {
   const project = present(newest.get('Stripe'), 'a project that was paid above')
   expect(await isPaid(project)).toBe(true)
   const admin = await logIn(badgir, 'admin@example.org', 'Quiet-windtower 9', '/admin/auth/login')

@@ -8,6 +8,7 @@ import { drivePage } from '../support/gesture-on-page.ts'
 import { gesture, type Gesture } from '../support/gesture.ts'
 import { present } from '../support/present.ts'
 import { isSoak } from '../support/rounds.ts'
+import { goTo } from './go-to.ts'
 import { makeProject, type Person } from './person.ts'
 import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
@@ -50,7 +51,8 @@ async function begin(name: string, masses: readonly Mass[]) {
   let project = await makeProject(sara, name, twoSquares)
   if (masses.length === 0)
     project = await sara.call<Project>('PUT', `/projects/${project._id}/vertices`, { version: project.version, masses })
-  await page.goto(`/dashboard/projects/show/${project._id}/draw-building`)
+  await goTo(page, `/dashboard/projects/show/${project._id}/draw-building`)
+  await page.locator('.bar-name', { hasText: name }).waitFor()
   await page.locator('[data-testid=workbench-canvas] canvas').first().waitFor()
 }
 

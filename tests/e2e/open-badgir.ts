@@ -42,6 +42,18 @@ function sentTo(outbox: string, to: string, form: RegExp): readonly string[] {
   )
 }
 
+/** Collects every error that the browser reports on a page. */
+export function faultsOn(page: Page): readonly string[] {
+  const faults: string[] = []
+  page.on('pageerror', error => {
+    faults.push(String(error))
+  })
+  page.on('console', message => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  return faults
+}
+
 /** A browser in front of a server that runs already. */
 export function badgirAt({ url, dataDir }: ServerPlace, browser: Browser): Omit<OpenedBadgir, 'close'> {
   const newest = (form: RegExp) => async (to: string) => {
@@ -65,14 +77,7 @@ export function badgirAt({ url, dataDir }: ServerPlace, browser: Browser): Omit<
         ...options,
       })
       const page = await context.newPage()
-      const faults: string[] = []
-      page.on('pageerror', error => {
-        faults.push(String(error))
-      })
-      page.on('console', message => {
-        if (message.type() === 'error') faults.push(message.text())
-      })
-      return { page, context, faults }
+      return { page, context, faults: faultsOn(page) }
     },
     codeFor: newest(/\b\d{6}\b/),
     linkFor: newest(/https?:\S+/),

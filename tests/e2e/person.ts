@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { LoginEnvelope, User } from '#contract/entities/user.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { Quote } from '#contract/entities/payment.ts'
@@ -67,9 +67,9 @@ export async function logIn(
   return { email, password, token: data.sessions.token, user: data.user, call: caller(badgir.url, data.sessions.token) }
 }
 
-/** Lets every page of a context begin as this person, once: what the page does to its session later, stays. */
+/** Lets a page, or every page of a context, begin as this person, once: what the page does to its session later, stays. */
 export async function beginAs(
-  context: BrowserContext,
+  context: BrowserContext | Page,
   { token, user }: Person,
   preferences: Readonly<Record<string, string>> = {},
 ): Promise<void> {

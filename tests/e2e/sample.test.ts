@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Explanation } from '#contract/entities/explanation.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { goTo } from './go-to.ts'
@@ -12,19 +12,27 @@ import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-bad
 /* A person who has no project yet looks at the sample: all of an analysis, and nothing to change. */
 let badgir: SharedBadgir
 let sara: Person
+let page: Page
+/** Errors of the browser; a test looks at those since its beginning. */
+let reported: readonly string[]
+let known = 0
 
 beforeAll(async () => {
   badgir = await sharedBadgir()
   sara = await newPerson(badgir)
+  ;({ page, faults: reported } = await openAs(badgir, sara))
 })
-afterEach(() => badgir.closePages())
+beforeEach(() => {
+  known = reported.length
+})
+afterAll(() => badgir.closePages())
 
-function address(page: string) {
-  return `/dashboard/projects/show/sample/analysis?page=${page}`
+function address(part: string) {
+  return `/dashboard/projects/show/sample/analysis?page=${part}`
 }
 
 /** Goes to an address as a link does, and waits until the page asks for nothing. */
-function follower(page: Page) {
+function follower() {
   const isQuiet = quiet(page)
   return async (path: string) => {
     await goTo(page, path)
@@ -33,8 +41,7 @@ function follower(page: Page) {
 }
 
 test('from the empty list to the bridge; nothing can be changed', async () => {
-  const { page, faults } = await openAs(badgir, sara)
-  const show = follower(page)
+  const show = follower()
   await page.goto('/dashboard/projects')
   const open = page.getByRole('button', { name: 'Open the sample' })
   await open.waitFor()
@@ -79,12 +86,11 @@ test('from the empty list to the bridge; nothing can be changed', async () => {
   expect(years).toHaveLength(3)
   expect(years).toEqual(await row.locator('td .compare-figure bdi:first-child').allTextContents())
   await months.scrollIntoViewIfNeeded()
-  expect(faults).toEqual([])
+  expect(reported.slice(known)).toEqual([])
 })
 
 test('a target is reached and a selection told in words; what would be simulated is closed with its reason', async () => {
-  const { page, faults } = await openAs(badgir, sara)
-  const show = follower(page)
+  const show = follower()
   await page.goto(`${address('why')}&to=sample-active`)
   const handle = page.getByRole('slider').first()
   await handle.focus()
@@ -106,11 +112,10 @@ test('a target is reached and a selection told in words; what would be simulated
   await page.getByRole('button', { name: /^Describe the \d+ kept designs in words$/ }).click()
   await page.locator('.selection-rule').first().waitFor()
   expect(await page.locator('.selection-words [role=alert]').count()).toBe(0)
-  expect(faults.filter(fault => !fault.includes('409'))).toEqual([])
+  expect(reported.slice(known).filter(fault => !fault.includes('409'))).toEqual([])
 })
 
 test('the plot is taken along: the kept designs as a table, and what is seen as pictures', async () => {
-  const { page } = await openAs(badgir, sara)
   await page.goto(address('passive'))
   await page.locator('[data-axis=net]').waitFor()
   const taken = async (kind: string) => {

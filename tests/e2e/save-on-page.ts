@@ -176,8 +176,9 @@ export async function openSaving(page: Page, person: Person) {
     await payProject(person, await read())
   }
 
-  // The clock is stopped until a walk advances it.
+  // The clock is stopped until a walk advances it; it runs while the page is opened.
   await page.clock.install()
+  await page.clock.resume()
   await page.goto(`/dashboard/projects/show/${own._id}/construction`)
   const field = page.getByRole('textbox', { name: 'Roof U-value' })
   await field.waitFor()

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
+import { isSoak } from '../support/rounds.ts'
+import { needs } from '../support/skip-reasons.ts'
 import { house, makeProject, type Person } from './person.ts'
-import { newPerson, openAs, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
+import { newPerson, openAlone, sharedBadgir, type SharedBadgir } from './shared-badgir.ts'
 
 let badgir: SharedBadgir
 let sara: Person
@@ -23,7 +25,7 @@ async function write(page: Page, field: string, value: string) {
 /** A project, a window on its construction, and what the server has of it. */
 async function open() {
   const project = await makeProject(sara, 'Nasr Street Office', [house])
-  const { page, context } = await openAs(badgir, sara)
+  const { page, context } = await openAlone(badgir, sara)
   await endSuddenly(context)
   const goTo = async (shown: Page) => {
     await shown.goto(`/dashboard/projects/show/${project._id}/construction`)
@@ -133,26 +135,30 @@ test('with the storage denied, everything is still saved on the server, and an u
   await expect.poll(async () => (await stored())?.roofUValue).toBe(0.33)
 })
 
-test('two windows without a network each keep their change; a later window brings both back', async () => {
-  const { page: first, context, goTo, stored } = await open()
-  const second = await context.newPage()
-  await goTo(second)
-  await second.locator('.save-saved').waitFor()
-  await Promise.all([cutOff(first), cutOff(second)])
-  await write(first, 'Roof U-value', '0.34')
-  await first.locator('.save-offline').waitFor()
-  await second.getByRole('button', { name: 'Project details' }).click()
-  await write(second, 'Name', 'Darband Office')
-  await second.locator('.save-offline').waitFor()
-  await Promise.all([first.close(), second.close()])
-  expect(await stored()).toBeUndefined()
-  const third = await context.newPage()
-  await goTo(third)
-  await third.locator('.save-saved').waitFor()
-  expect(await roofOf(third).inputValue()).toBe('0.34')
-  expect(await third.locator('.bar-name').innerText()).toBe('Darband Office')
-  await expect.poll(async () => (await stored())?.roofUValue).toBe(0.34)
-})
+test(
+  'two windows without a network each keep their change; a later window brings both back',
+  needs('soak', isSoak),
+  async () => {
+    const { page: first, context, goTo, stored } = await open()
+    const second = await context.newPage()
+    await goTo(second)
+    await second.locator('.save-saved').waitFor()
+    await Promise.all([cutOff(first), cutOff(second)])
+    await write(first, 'Roof U-value', '0.34')
+    await first.locator('.save-offline').waitFor()
+    await second.getByRole('button', { name: 'Project details' }).click()
+    await write(second, 'Name', 'Darband Office')
+    await second.locator('.save-offline').waitFor()
+    await Promise.all([first.close(), second.close()])
+    expect(await stored()).toBeUndefined()
+    const third = await context.newPage()
+    await goTo(third)
+    await third.locator('.save-saved').waitFor()
+    expect(await roofOf(third).inputValue()).toBe('0.34')
+    expect(await third.locator('.bar-name').innerText()).toBe('Darband Office')
+    await expect.poll(async () => (await stored())?.roofUValue).toBe(0.34)
+  },
+)
 
 test('a network cut in mid-save: the window does not ask about its own save, and what follows survives the window', async () => {
   const { page, context, goTo, stored } = await open()

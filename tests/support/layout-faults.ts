@@ -127,8 +127,16 @@ export function layoutFaults(): readonly string[] {
       !a.matches('.card-link')
     )
       faults.push(`covered: ${name(a)} by ${name(topmost)}`)
-    const shownBox = boxOf(a)
+    const shownBox = boxes[i]?.box ?? boxOf(a)
     for (const { element: b, box } of boxes.slice(i + 1)) {
+      const [left, right, top, bottom] = [
+        Math.max(shownBox.left, box.left),
+        Math.min(shownBox.right, box.right),
+        Math.max(shownBox.top, box.top),
+        Math.min(shownBox.bottom, box.bottom),
+      ]
+      // Most pairs lie apart: that is asked first.
+      if (right - left <= 2 || bottom - top <= 2) continue
       if (
         a.contains(b) ||
         b.contains(a) ||
@@ -136,13 +144,6 @@ export function layoutFaults(): readonly string[] {
           (b.closest('.ant-select, .ant-input-affix-wrapper, .plain-eye, .card') ?? false)
       )
         continue
-      const [left, right, top, bottom] = [
-        Math.max(shownBox.left, box.left),
-        Math.min(shownBox.right, box.right),
-        Math.max(shownBox.top, box.top),
-        Math.min(shownBox.bottom, box.bottom),
-      ]
-      if (right - left <= 2 || bottom - top <= 2) continue
       // An element scrolled away or below a dialog covers nothing.
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
       if ((seenAt(a, x, y) || seenAt(b, x, y)) && isSeen(a, shownBox) && isSeen(b, box))

@@ -1,6 +1,6 @@
 /**
  * `npm run soak`: the race, fuzz and fault tests with their full counts (see rounds.ts), every server suite on both
- * databases, and every gesture of the canvas in Chromium. It writes a report to docs/soak.md.
+ * databases, and in Chromium every gesture, page, gateway and walk. It writes a report to docs/soak.md.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -50,10 +50,10 @@ function soak(args: readonly string[], where: string, env: NodeJS.ProcessEnv): v
   }
 }
 
-/** Test files outside the server's suites that do less in `npm test` than here. */
-function filesWithRounds(): readonly string[] {
-  return Object.values(testFiles())
-    .flat()
+/** Test files outside the server's suites that do less in `npm test` than here: those of the browser, or all others. */
+function filesWithRounds(ofBrowser: boolean): readonly string[] {
+  return Object.entries(testFiles())
+    .flatMap(([project, files]) => ((project === 'browser') === ofBrowser ? files : []))
     .filter(file => !file.startsWith('tests/server/') && readFileSync(file, 'utf8').includes("/rounds.ts'"))
 }
 
@@ -62,7 +62,7 @@ const postgres = given === '' ? await startTestPostgres() : undefined
 const databaseUrl = postgres?.url ?? given
 // Files run one at a time: two would compete for the processor.
 const inTurn = ['--maxWorkers=1']
-soak([...suiteFiles(() => true), ...filesWithRounds(), 'src/engine', ...inTurn], '', { TEST_DATABASE_URL: '' })
+soak([...suiteFiles(() => true), ...filesWithRounds(false), 'src/engine', ...inTurn], '', { TEST_DATABASE_URL: '' })
 // These are all suites that open a database of the tests: `npm test` runs some of them on the embedded one alone.
 if (databaseUrl !== '')
   soak([...suiteFiles(({ oneDatabase }) => oneDatabase !== true), ...inTurn], ' on PostgreSQL', {
@@ -70,7 +70,7 @@ if (databaseUrl !== '')
   })
 if (findChromium() !== undefined) {
   await buildPage(process.env)
-  soak(['--project', 'browser', 'tests/e2e/gestures.test.ts', ...inTurn], ' in Chromium', { TEST_DATABASE_URL: '' })
+  soak(['--project', 'browser', ...filesWithRounds(true), ...inTurn], ' in Chromium', { TEST_DATABASE_URL: '' })
 }
 await postgres?.stop()
 rmSync(folder, { recursive: true, force: true })

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { readPassive } from '#contract/calls/runs.ts'
+import { cancelRun, readPassive } from '#contract/calls/runs.ts'
 import { passiveStudy } from '../../../../../tests/fixtures/passive-study.ts'
 import { openAnalysis, type OpenedAnalysis } from '../../../../../tests/support/open-analysis.tsx'
+import { resultSample, runOf } from '../../../../../tests/support/result-sample.ts'
 
 let page: OpenedAnalysis
 afterEach(() => page.close())
@@ -37,4 +38,15 @@ test('an answer counts though a newer look is under way, and not after the newer
   expect(count()).toBe('70')
   await second(60)
   expect(count()).toBe('70')
+})
+
+test('the newest study is cancelled by its button', async () => {
+  page = await openAnalysis('page=passive', [], { studies: [running(40)] })
+  page.server.answers(cancelRun, runOf(resultSample()))
+  page.server.answers(readPassive, passiveStudy({ status: 'cancelled', total: 192, done: 41 }))
+  await page.press('Cancel', '[data-testid=cancel-study]')
+  await page.settle()
+  expect(page.server.sent(cancelRun).map(({ path }) => path['run'])).toEqual([running(40)._id])
+  const strip = page.page.querySelector<HTMLElement>('[data-testid=run-strip]')
+  expect([strip?.dataset['status'], count()]).toEqual(['cancelled', '41'])
 })

@@ -176,3 +176,18 @@ test('targets that the address lost are put back, and a change that reads alike 
   })
   expect(page.page.querySelector('.target-set .change-options')?.textContent).toMatch(/^0\.0528\s.+ → 0\.0532\s/)
 })
+
+test('a second figure is chosen from the list, and dropped', async () => {
+  await open('page=why&to=a', null)
+  const list = page.page.querySelector('[aria-label="Target on a second figure"]')
+  await act(async () => {
+    list?.closest('.ant-select')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  })
+  await page.settle()
+  await page.press('Peak heating load', '.ant-select-item-option')
+  await page.settle()
+  expect(handle('peakHeating')).not.toBeNull()
+  await page.press('Without the second figure', 'button')
+  await page.settle()
+  expect(handle('peakHeating')).toBeNull()
+})

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { StoredColumnKey } from '#contract/variant-columns.ts'
 import type { TargetEvent } from '#machines/analysis/target.machine.ts'
 import { bareOffice } from '../../../../../tests/fixtures/building.ts'
+import { present } from '../../../../../tests/support/present.ts'
 import { projectOf } from '../../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
 import { ProjectProvider } from '../../../project/project-editor.tsx'
@@ -51,4 +52,35 @@ test.each<[StoredColumnKey, number]>([
   const [up, down] = told.map(event => (event.type === 'handle.stepped' ? event.to : Number.NaN))
   expect(up).toBeGreaterThan(now)
   expect(down).toBeLessThan(now)
+})
+
+test('a handle follows the pointer from press to release, and Escape or a lost pointer lets it go', async () => {
+  told = []
+  shown = await showPart(
+    <ProjectProvider project={projectOf(bareOffice)}>
+      <Scale column="net" now={100} />
+    </ProjectProvider>,
+  )
+  const handle = present(shown.page.querySelector<HTMLElement>('[role=slider]') ?? undefined, 'the handle')
+  // This page captures no pointer by itself.
+  const captured = new Set<number>()
+  handle.setPointerCapture = id => void captured.add(id)
+  handle.releasePointerCapture = id => void captured.delete(id)
+  handle.hasPointerCapture = id => captured.has(id)
+  const does = (event: Event) =>
+    act(async () => {
+      handle.dispatchEvent(event)
+    })
+  const pointer = (type: string) => does(new PointerEvent(type, { bubbles: true, pointerId: 1 }))
+  await pointer('pointermove')
+  await pointer('pointerup')
+  expect(told).toEqual([])
+  await pointer('pointerdown')
+  await pointer('pointermove')
+  await pointer('pointerup')
+  await pointer('pointermove')
+  expect(told.map(({ type }) => type)).toEqual(['handle.pressed', 'handle.moved', 'handle.released'])
+  await does(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await pointer('pointercancel')
+  expect(told.slice(3)).toEqual([{ type: 'handle.cancelled' }, { type: 'handle.cancelled' }])
 })

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { savePicks } from '#contract/calls/runs.ts'
+import type { Pick } from '#contract/entities/study.ts'
+import { passivePick } from '../../../../../tests/fixtures/passive-study.ts'
+import { openAnalysis, type OpenedAnalysis } from '../../../../../tests/support/open-analysis.tsx'
+
+/* What a hand does on the tree of picks; each change is sent. The machine of the picks is walked for itself. */
+let page: OpenedAnalysis
+afterEach(() => page.close())
+
+const active = passivePick('c', 1, { stage: 'active', run: 's9', parent: 'a' })
+async function open() {
+  page = await openAnalysis('page=passive', [passivePick('a', 2), active])
+}
+function names() {
+  return [...document.querySelectorAll('[data-pick] a')].map(({ textContent }) => textContent)
+}
+/** Names of the picks that were sent last, or their ids. */
+function sent() {
+  const body = page.server.sent(savePicks).at(-1)?.body as { readonly picks: readonly Pick[] } | undefined
+  return body?.picks.map(({ id, name }) => name ?? id)
+}
+async function press(name: string, kind = 'button') {
+  await page.press(name, kind)
+  await page.settle()
+}
+async function remove() {
+  await press('More about Passive 2')
+  await press('Remove', '[role=menuitem]')
+}
+function field() {
+  return document.querySelector<HTMLInputElement>('[data-pick=a] input')
+}
+async function type(text: string) {
+  await act(async () => {
+    const input = field()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+async function tell(event: Event) {
+  await act(async () => {
+    field()?.dispatchEvent(event)
+  })
+  await page.settle()
+}
+
+test('a pick is named by Enter or by leaving the field, and Escape leaves its name', async () => {
+  await open()
+  let name = 'Passive 2'
+  for (const [typed, event, isKept] of [
+    ['Deep louvres', new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }), true],
+    ['Wide louvres', new FocusEvent('focusout', { bubbles: true }), true],
+    ['No louvres', new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }), false],
+  ] as const) {
+    await press(`More about ${name}`)
+    await press('Rename', '[role=menuitem]')
+    await type(typed)
+    await tell(event)
+    if (isKept) name = typed
+    expect([names()[0], field(), sent()]).toEqual([name, null, [name, 'c']])
+  }
+})
+
+test('a pick with others on it is asked about: kept, or removed with them, taken back and made again', async () => {
+  await open()
+  await remove()
+  await press('Keep Passive 2')
+  expect([document.querySelector('.pick-swap'), sent()]).toEqual([null, undefined])
+  await remove()
+  await press('Remove with 1 more')
+  expect([names(), sent()]).toEqual([[], []])
+  await press('Undo the last change of the picks')
+  expect([names().length, sent()]).toEqual([2, ['a', 'c']])
+  await press('Redo the last change of the picks')
+  expect([names(), sent()]).toEqual([[], []])
+})
