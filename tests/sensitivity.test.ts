@@ -69,7 +69,10 @@ function loads(base: FieldEffect['base'], building: Building): SimulatedLoads {
 const ofSystems: ReadonlySet<string> = new Set(
   Object.entries(systemsOnlyFields).flatMap(([tab, fields]) => fields.map(name => `${tab}.${name}`)),
 )
-/** Where the year's energy is asked for, no more is worked out: neither comfort nor a second opinion. Fields of systems alone keep the loads, as the product does. */
+/**
+ * Where the year's energy is asked for, neither comfort nor a second opinion is worked out. Fields of systems alone keep
+ * the loads, as the product does.
+ */
 function answerOf(effect: FieldEffect, value: unknown): Answer {
   const { base, field, output } = effect
   const building = givenTo(effect)
