@@ -38,9 +38,11 @@ test(
       })
       return answer.statusCode < 300 ? answer.json<T>() : undefined
     }
-    const undisturbed = await (await begin(ask, (await paidProject(server, owner))._id)).whole()
+    // Chunks wait while the first ones are simulated.
+    const size = rounds(200, 600)
+    const undisturbed = await (await begin(ask, (await paidProject(server, owner))._id, size)).whole()
     for (let round = 0; round < rounds(1, 10); round++) {
-      const study = await begin(ask, (await paidProject(server, owner))._id)
+      const study = await begin(ask, (await paidProject(server, owner))._id, size)
       await expect.poll(study.done, { timeout: 60_000, interval: 10 }).toBeGreaterThan(7 * round)
       await postgres.halt()
       await wait(500 + 300 * round)

@@ -3,19 +3,22 @@ import type { Study, StudyTable } from '#contract/entities/study.ts'
 import { rounds } from './rounds.ts'
 
 /** Study whose every variant must exist once, whatever happens meanwhile. */
-const asked = {
+const parameters = {
   parameters: ['wallUValue', 'roofUValue', 'floorUValue', 'airLeakage', 'orientation'].map(key => ({
     key,
     options: [0.2, 0.4, 0.6, 0.8],
   })),
-  sample: { size: rounds(40, 600), seed: 1 },
 }
 
 /** Sends a request to a server in any way; undefined while it cannot answer. */
 export type Ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T | undefined>
 
-/** Begins the study; `run` is its id, `whole` waits until it is done. */
-export async function begin(ask: Ask, project: string) {
+/**
+ * Begins the study; `run` is its id, `whole` waits until it is done.
+ * @param size designs: those of one chunk are claimed at once
+ */
+export async function begin(ask: Ask, project: string, size = rounds(40, 600)) {
+  const asked = { ...parameters, sample: { size, seed: 1 } }
   const made = await ask<Study>('POST', `/projects/${project}/parametric/step1`, asked)
   expect(made).toMatchObject({ total: asked.sample.size })
   const run = made!._id

@@ -263,7 +263,7 @@ test('what is left out stands in the answer and in the file', () => {
     'leakage',
     'Soil',
     'ideal air',
-    'neighbours close',
+    'Party walls border',
     'shortly beyond',
   ])
     expect(words).toContain(part)

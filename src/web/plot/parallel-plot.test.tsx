@@ -607,7 +607,7 @@ describe('what is kept is used', () => {
     expect(picture.querySelectorAll('path')).toHaveLength(13)
     expect([...picture.querySelectorAll('path')].filter(path => path.hasAttribute('stroke-dasharray'))).toHaveLength(2)
     // Axes 110 px apart; energy 110 at 12 px and 100 at 292 px, under a head of 44 px: 108 stands at 112 px.
-    expect(picture.querySelector('[stroke-dasharray]')?.getAttribute('d')).toBe('M56,336L167,112L277,196')
+    expect(picture.querySelector('[stroke-dasharray]')?.getAttribute('d')).toBe('M55,336L165,112L275,196')
     vi.restoreAllMocks()
   })
   test('by what stands beside: the kept rows are told once a brush is let go, and its edits are steps', async () => {

@@ -14,7 +14,7 @@ import { useStationsByText, type TextSearch } from './use-stations-near.ts'
 interface Found {
   readonly id: string
   readonly name: string
-  readonly more: string
+  readonly more: readonly string[]
   readonly at: Coordinates
   readonly icon: ReactNode
 }
@@ -45,12 +45,12 @@ export function PlaceSearch({
   const places = (named ?? []).map((place: NamedPlace, i): Found => ({
     id: `place ${place.name} ${place.latitude} ${place.longitude}`,
     name: placeName(place, i18n.language),
-    more: format.list([
+    more: [
       ...[place.region, countries.of(place.country) ?? ''].filter(part => part !== ''),
       ...(isNamesake(place, i)
         ? [place.latitude, place.longitude].map(degrees => `${format.number(degrees, 1)}°`)
         : []),
-    ]),
+    ],
     at: place,
     icon: <MapPin size={14} strokeWidth={1.75} aria-hidden />,
   }))
@@ -60,7 +60,7 @@ export function PlaceSearch({
     return {
       id: station._id,
       name,
-      more: format.list([told.city(station), told.country(station)].filter(part => part !== '' && part !== name)),
+      more: [told.city(station), told.country(station)].filter(part => part !== '' && part !== name),
       at: station,
       icon: <TriangleRight size={14} strokeWidth={1.75} aria-hidden />,
     }
@@ -95,12 +95,12 @@ export function PlaceSearch({
               value: one.id,
               title: one.name,
               // This is read aloud instead of the id.
-              'aria-label': format.list([one.name, one.more].filter(part => part !== '')),
+              'aria-label': format.list([one.name, ...one.more]),
               label: (
                 <span className="found">
                   {one.icon}
                   <span className="found-words" dir="auto">
-                    <strong>{one.name}</strong> <bdi className="found-more">{one.more}</bdi>
+                    <strong>{one.name}</strong> <bdi className="found-more">{format.list(one.more)}</bdi>
                   </span>
                 </span>
               ),
