@@ -46,7 +46,7 @@ describe('a result', () => {
       53.23812,
       53.23812,
       [53.23812],
-      2,
+      1,
     ])
     expect(scaleOf([53.24, 53.25]).varies).toBe(true)
     expect(scaleOf([53.24071, 53.23812], { others: [60] })).toMatchObject({ varies: false, tickDecimals: 0 })
@@ -65,7 +65,8 @@ describe('a result', () => {
     [[4_812_310.42, 4_812_650.1], 0],
     [[12_345.67], 0],
     [[512.34], 1],
-    [[-53.238], 2],
+    [[-53.238], 1],
+    [[4.3238], 2],
     [[0.3123], 2],
     [[0], 0],
   ])('of one value, as %j, has the decimals of its size', (values, decimals) => {

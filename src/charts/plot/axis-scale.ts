@@ -43,9 +43,10 @@ export function varies(column: Float64Array = new Float64Array()): boolean {
   return differ(low, high)
 }
 
-/** Decimals of a single value: four digits say all that the least part leaves, and two decimals are enough. */
+/** Decimals of a single value: as cards and comparison show it, 23.5 and 120.5, and a small one with two. */
 function singleDecimals(value: number): number {
-  return Number.isInteger(value) ? 0 : Math.min(2, Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value)))))
+  if (Number.isInteger(value) || Math.abs(value) >= 1000) return 0
+  return Math.abs(value) >= 10 ? 1 : 2
 }
 
 /** Lowest and highest value of the visible rows; Infinity and -Infinity without any. */
