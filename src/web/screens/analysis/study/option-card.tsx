@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ParameterKey } from '#building/stages/stage-parameters.ts'
 import type { OptionValue } from '#building/stages/with-options.ts'
+import { unbroken } from '#text/unbroken.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { leaveCell } from './leave-cell.ts'
 import { OptionDrawing } from './drawings/option-drawing.tsx'
@@ -64,7 +65,7 @@ export function OptionCard({
       <OptionDrawing parameter={parameter} option={option} />
       <div className="option-words">
         <strong dir="auto" title={value}>
-          {value}
+          {unbroken(value)}
         </strong>
         <span dir="auto" title={reason ?? undefined}>
           {reason ?? t('choice.typed')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ParameterKey } from '#building/stages/stage-parameters.ts'
 import type { Standing } from '#building/stages/standing.ts'
+import { unbroken } from '#text/unbroken.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { OptionDrawing } from './drawings/option-drawing.tsx'
 
@@ -28,7 +29,7 @@ export function StandingCard({
       {now.option !== null && <OptionDrawing parameter={parameter} option={now.option} />}
       <div className="option-words">
         <strong dir="auto" title={text}>
-          {text}
+          {unbroken(text)}
         </strong>
         <span dir="auto">{t('choice.beside', { base: baseName })}</span>
       </div>
