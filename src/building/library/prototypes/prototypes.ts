@@ -130,8 +130,9 @@ export function prototypeParts(type: BuildingType, floorArea: number): readonly 
  */
 export function dataCentrePart(type: BuildingType, floorArea: number): number {
   if (type !== 'office' || officeClass(floorArea) !== 'large') return 0
-  const { large } = officeLimits
-  return Math.min(1, (floorArea - large) / (officePrototypes[2].floorArea - large))
+  // From the limit in whole m²: the nearest below it, so that no large office is without a part.
+  const from = Math.floor(officeLimits.large)
+  return Math.min(1, (floorArea - from) / (officePrototypes[2].floorArea - from))
 }
 
 /**
