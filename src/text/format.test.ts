@@ -116,8 +116,13 @@ test('lists by the language’s comma; in Persian what is not Persian is kept ap
     '500, 1,500 Pa',
     'Double clear, wood',
   ])
+  // A city with a comma of its own is one place still, not two.
+  expect([en.place(['Chicago, IL', 'United States']), bare(fa.place(['تهران، مهرآباد', 'ایران']))]).toEqual([
+    'Chicago, IL, United States',
+    'تهران، مهرآباد، ایران',
+  ])
   // A Latin name between Persian ones does not turn the list about.
-  expect(fa.list(['تهران', 'Iran'])).toContain('\u2068Iran\u2069')
+  for (const joined of [fa.list, fa.place]) expect(joined(['تهران', 'Iran'])).toContain('\u2068Iran\u2069')
 })
 
 test('at half a step numbers are rounded away from nothing, with their sign', () => {

@@ -29,8 +29,10 @@ export interface Format {
   readonly comma: string
   /** Sign between the parts of a list: a part with a comma of its own, "Double clear, wood", needs a semicolon. */
   readonly between: (parts: readonly string[]) => string
-  /** Parts of a place or a list, in the language's order whatever the parts' direction. */
+  /** Parts of a list, in the language's order whatever the parts' direction. */
   readonly list: (parts: readonly string[]) => string
+  /** Parts of a place, the smallest first: also one with a comma of its own takes commas (Chicago, IL, United States). */
+  readonly place: (parts: readonly string[]) => string
   /** Replaces plain digits by the language's. */
   readonly digits: (text: string) => string
   /** A number that is being typed, in the language's digits and with its decimal sign. */
@@ -69,6 +71,10 @@ export function makeFormat(language: Language, calendar: Calendar): Format {
   const semicolon = language === 'fa' ? '؛ ' : '; '
   const between = (parts: readonly string[]) =>
     parts.length > 1 && parts.some(part => /[,،]\s/.test(part)) ? semicolon : comma
+  const joined = (parts: readonly string[], by: Format['between']) => {
+    const words = parts.map(part => String(inWords(part, language)))
+    return ownDirection(words.join(by(words)), language)
+  }
   return {
     number,
     quantity,
@@ -78,10 +84,8 @@ export function makeFormat(language: Language, calendar: Calendar): Format {
     unit: unitOf,
     comma,
     between,
-    list: parts => {
-      const words = parts.map(part => String(inWords(part, language)))
-      return ownDirection(words.join(between(words)), language)
-    },
+    list: parts => joined(parts, between),
+    place: parts => joined(parts, () => comma),
     withUnit: (key, si, units, decimals = decimalsOf(key, units)) => {
       const unit = unitOf(key, units)
       const value = number(toShown(key, si, units), decimals)

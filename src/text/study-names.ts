@@ -117,7 +117,7 @@ export function studyNames(texts: StudyTexts, format: Format, units: UnitSystem,
         facades: facades.map(side).join(format.comma),
       }),
     )
-    return parts.join(format.comma)
+    return parts.join(format.between(parts))
   }
   const shortOr = (key: string, name: string) => find(`studies:short.${key}`, { defaultValue: name })
   const parameter = (key: string, isShort = false) => {

@@ -3,7 +3,7 @@ import type { Building } from '#contract/entities/project.ts'
 import { buildingTypes, type BuildingType } from '#contract/options.ts'
 import type { WeatherInfo } from '#building/from-engine.ts'
 import { defaultsFor } from '#building/library/defaults.ts'
-import { officeSizes } from '#building/library/prototypes/prototypes.ts'
+import { officeLimits } from '#building/library/prototypes/prototypes.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import { box, mass, officeOf } from '../fixtures/building.ts'
 import { needsReference } from '../support/needs-reference.ts'
@@ -82,7 +82,7 @@ describe('a year moves by less than 1 % where an office changes its class', need
       return Object.values(answer.result.annual.endUses).reduce((sum, use) => sum + use, 0) / answer.result.floorArea
     }
     expect(
-      Object.values(officeSizes)
+      Object.values(officeLimits)
         .map(limit => [limit, used(limit * 1.005) / used(limit * 0.995) - 1] as const)
         .filter(([, change]) => Math.abs(change) > 0.01),
     ).toEqual([])

@@ -6,7 +6,7 @@ import type {
   HeatingGeneration,
   HvacSystemType,
 } from '#contract/options.ts'
-import { officeSizes } from './prototypes/prototypes.ts'
+import { officeClass, type OfficeClass } from './prototypes/prototypes.ts'
 import { unchecked, type Default, type Source } from './source.ts'
 
 /** Editions of ASHRAE 90.1 that the product has as energy codes. */
@@ -72,6 +72,13 @@ function sized(kind: Kind, unitFlow: number, litresPerArea: number): CodeSystem 
   return { ...kind, unitFlow, flowPerArea: litresPerArea / 1000 }
 }
 
+const officeSystems: Readonly<Record<OfficeClass, CodeSystem>> = {
+  small: sized(heatPumpUnit, 0.3, 2.9),
+  medium: sized({ ...packagedAir, heating: 'electric', carrier: 'electricity' }, 5.7, 3.45),
+  // A unit a storey.
+  large: sized(chilledAir, 10.8, 2.8),
+}
+
 /**
  * System of a building type in PNNL's prototype buildings of 90.1; sizes of offices by Table G3.1.1A.
  *
@@ -82,12 +89,7 @@ function sized(kind: Kind, unitFlow: number, litresPerArea: number): CodeSystem 
 export function codeSystem(type: BuildingType, floorArea: number): CodeSystem {
   switch (type) {
     case 'office':
-      return floorArea > 0 && floorArea <= officeSizes.small
-        ? sized(heatPumpUnit, 0.3, 2.9)
-        : floorArea <= officeSizes.large
-          ? sized({ ...packagedAir, heating: 'electric', carrier: 'electricity' }, 5.7, 3.45)
-          : // A unit a storey.
-            sized(chilledAir, 10.8, 2.8)
+      return officeSystems[officeClass(floorArea)]
     case 'primary-school':
       return sized(packagedAir, 3.3, 2.6)
     case 'secondary-school':

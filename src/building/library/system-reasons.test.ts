@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
 import { buildingTypes, energyCodes, type ClimateZone, type EnergyCode } from '#contract/options.ts'
 import { box, mass, untypedOffice } from '../../../tests/fixtures/building.ts'
+import { grossFloorArea } from '../derive/gross-floor-area.ts'
+import { prototypeName } from './prototypes/prototypes.ts'
 import { resolved } from './resolved.ts'
 import { nearSizeLimit, systemReasons } from './system-reasons.ts'
 
@@ -25,7 +27,7 @@ function reasons(...given: Parameters<typeof of>) {
 }
 
 describe('why a system stands', () => {
-  test('offices by their size: 2,323 and 13,935 m² part them', () => {
+  test('offices by their size: 25,000 and 150,000 ft² part them', () => {
     const size = (area: number) => reasons('office', area, 'ashrae-90.1-2013').hvacSystemType
     expect([2300, 2350, 13_900, 14_000].map(size)).toEqual([
       'officeSmall',
@@ -34,10 +36,38 @@ describe('why a system stands', () => {
       'officeLarge',
     ])
   })
+  test('an office is of the class whose limits its sentence names, to the square foot', () => {
+    const foot = 0.3048
+    const drawn = (width: number, length: number, numberOfFloors = 1) => {
+      const building = untypedOffice([mass('A', box(0, 0, width * foot, length * foot), { numberOfFloors })], {
+        energyCode: 'ashrae-90.1-2013',
+        country: 'United States',
+      })
+      const { mechanical, zone } = resolved(building)
+      const floor = grossFloorArea(building)
+      return [
+        systemReasons(building, { mechanical }).hvacSystemType,
+        mechanical.hvacSystemType.value,
+        mechanical.hotWaterSource.value,
+        prototypeName('office', floor),
+        nearSizeLimit(building, { mechanical })?.side,
+        zone.zoneTypes.some(({ values }) => values.dataCentre.value > 0),
+      ]
+    }
+    // In metres 150,000 ft² are 13,935.456 m², and these corners give 2e-12 more.
+    expect(drawn(250, 100)).toEqual(drawn(249, 100))
+    expect(drawn(375, 100, 4)).toEqual(drawn(374, 100, 4))
+    // 2,322.85 m², and 13,935.1 m².
+    expect(drawn(250.03, 100)).toEqual(drawn(251, 100))
+    expect(drawn(374.99, 100, 4)).toEqual(drawn(374, 100, 4))
+    expect(
+      [drawn(250, 100), drawn(250.03, 100), drawn(375, 100, 4), drawn(375.03, 100, 4)].map(([reason]) => reason),
+    ).toEqual(['officeSmall', 'officeMedium', 'officeMedium', 'officeLarge'])
+  })
   test('within a tenth of a size limit it and the side are told, unless the system is typed', () => {
     const near = (...given: Parameters<typeof of>) => nearSizeLimit(of(...given), resolved(of(...given)))
     const office = (area: number) => near('office', area, 'ashrae-90.1-2004')
-    expect([2000, 2100, 2323, 2324, 2550, 2600].map(office)).toEqual([
+    expect([2000, 2100, 2322, 2323, 2550, 2600].map(office)).toEqual([
       undefined,
       { side: 'below', limit: 2322.576 },
       { side: 'below', limit: 2322.576 },
@@ -48,7 +78,7 @@ describe('why a system stands', () => {
     expect(office(13_900)).toEqual({ side: 'below', limit: 13_935.456 })
     // The limit is where the proposal steps.
     const system = (area: number) => resolved(of('office', area, 'ashrae-90.1-2004')).mechanical.hvacSystemType.value
-    expect(system(2323)).not.toBe(system(2324))
+    expect(system(2322)).not.toBe(system(2323))
     expect(near('retail', 2300, 'ashrae-90.1-2004')).toBeUndefined()
     expect(near('office', 2300, 'none')).toBeUndefined()
     expect(near('office', 2300, 'ashrae-90.1-2004', '5A', { hvacSystemType: 'dx-vrf' })).toBeUndefined()

@@ -3,7 +3,7 @@ import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { buildingTypeDefaults } from './building-types.ts'
 import { codeSystem, editionOf } from './code-systems.ts'
 import { hvacSystems } from './hvac-systems.ts'
-import { officeLimits, officeSizes } from './prototypes/prototypes.ts'
+import { isBeyond, officeClass, officeLimits, type OfficeClass } from './prototypes/prototypes.ts'
 import type { ResolvedInputs } from './resolved.ts'
 
 /** Fields of the mechanical tab decided by an energy code. */
@@ -31,6 +31,12 @@ export type SystemReason =
   | 'demandFew'
   | 'demandRecovery'
 
+const ofOffice: Readonly<Record<OfficeClass, SystemReason>> = {
+  small: 'officeSmall',
+  medium: 'officeMedium',
+  large: 'officeLarge',
+}
+
 /**
  * Reason for the value of an untyped system field, if it is more than its source: the effect of the energy code's
  * thresholds on this building (code-air.ts decides; this file explains). Typed fields, and values by another rule, have
@@ -47,14 +53,7 @@ export function systemReasons(
   const system = m.hvacSystemType.value
   const own = codeSystem(type, floor)
   if (edition === undefined) return m.hvacSystemType.edited ? {} : { hvacSystemType: 'noCode' }
-  const ofSystem: SystemReason =
-    type !== 'office'
-      ? 'prototype'
-      : codeSystem(type, 0).system !== own.system && own.system.startsWith('constant-volume')
-        ? 'officeSmall'
-        : own.system === codeSystem(type, 0).system
-          ? 'officeMedium'
-          : 'officeLarge'
+  const ofSystem: SystemReason = type === 'office' ? ofOffice[officeClass(floor)] : 'prototype'
   const zone = building.userInputs.location?.climateZone
   const common = system !== own.system ? 'otherSystem' : zone === undefined ? 'zoneMissing' : undefined
   const isHot = zone !== undefined && (edition === 2004 ? /^([01]|[234]A)/ : /^[01]/).test(zone)
@@ -124,8 +123,6 @@ export function nearSizeLimit(
   if (editionOf(building.energyCode) === undefined || building.primaryBuildingType !== 'office') return undefined
   if (mechanical.hvacSystemType.edited) return undefined
   const floor = grossFloorArea(building)
-  const size = (['small', 'large'] as const).find(name => Math.abs(floor / officeSizes[name] - 1) <= within)
-  return size === undefined
-    ? undefined
-    : { side: floor > officeSizes[size] ? 'above' : 'below', limit: officeLimits[size] }
+  const limit = Object.values(officeLimits).find(size => Math.abs(floor / size - 1) <= within)
+  return limit === undefined ? undefined : { side: isBeyond(floor, limit) ? 'above' : 'below', limit }
 }

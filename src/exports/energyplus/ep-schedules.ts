@@ -39,15 +39,15 @@ export function addSchedule(
   if (steps.every(value => value === steps[0])) return constant(steps[0] ?? 0)
 
   const perDay = 24 * stepsPerHour
-  const known: { readonly from: number; readonly name: string }[] = []
+  const writtenDays: { readonly from: number; readonly name: string }[] = []
   const days = Array.from({ length: steps.length / perDay }, (_, day) => {
     const from = day * perDay
     // Most days are one of a few: only a new one is written out to be compared.
-    const same = known.find(other => isSameDay(steps, other.from, from))
+    const same = writtenDays.find(other => isSameDay(steps, other.from, from))
     if (same !== undefined) return same.name
     const values = [...steps.subarray(from, from + perDay)].map(value => rounded(value))
     const own = dayName(document, name, values)
-    known.push({ from, name: own })
+    writtenDays.push({ from, name: own })
     return own
   })
   const weeks: { readonly from: number; to: number; readonly days: (string | undefined)[] }[] = []

@@ -184,6 +184,17 @@ test('no piece of a Persian sentence takes its direction from isolates, in which
   expect(Array.from(text.matchAll(/.{0,40}\u2068[\u2066-\u2068].{0,40}/g), ([piece]) => piece)).toEqual([])
 })
 
+test('a city with a comma of its own and its country are one place', () => {
+  const { project } = subject
+  const location = { ...project.userInputs.location, city: 'Washington, DC' }
+  const given = {
+    ...subject,
+    project: { ...project, country: 'United States', userInputs: { ...project.userInputs, location } },
+  }
+  const { facts } = sideOf(given as ReportSubject, plain)
+  expect(facts[0]).toEqual({ label: 'Place', value: 'Washington, DC, United States' })
+})
+
 test('the counts of the validation are those of its page', () => {
   const page = readFileSync('docs/validation.md', 'utf8')
   expect(validationCounts.engine).toBe(engineVersion)

@@ -13,7 +13,7 @@ export function placeOf(room: ReportRoom): string {
   const { project, words } = room
   const { city } = project.userInputs.location ?? {}
   const known = words.stations.storedCity(city, ownStation(room))
-  return words.format.list([
+  return words.format.place([
     ...(known === undefined ? [] : [translatedWord(known, words.language)]),
     words.option('country', project.country),
   ])

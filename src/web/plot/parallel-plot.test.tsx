@@ -286,6 +286,14 @@ describe('what is kept', () => {
       ['Wall Block', 'All but these'],
     ])
   })
+  test('two brushes of a step stay apart where one names two options', async () => {
+    await open()
+    await shown.press('Wall: keep Clay')
+    await shown.press('Wall: keep Block')
+    await drag(track(), at(100), at(103))
+    await shown.press('Zoom in')
+    expect(chips()).toEqual(['Zoomed in Wall Clay, Block; Energy 100.00–103.00 kWh/m²'])
+  })
   test('is sorted by any column, missing values last; a row is pinned by its id', async () => {
     await open()
     await shown.press('Sort by Energy')

@@ -45,6 +45,7 @@ export function PlotBar({
   const format = useFormat()
   const { state, edit } = editor
   const { filter } = state
+  const joined = (parts: readonly string[]) => parts.join(format.between(parts))
   const titleOf = (key: string) => table.axes.find(axis => axis.key === key)?.title ?? key
   const counts = { kept: countOf(kept), shown: countOf(shown) }
   const brushChips = ({ brushes }: PlotSelection): readonly Chip[] =>
@@ -84,9 +85,11 @@ export function PlotBar({
     ...filter.scope.map((step, i): Chip => ({
       key: `scope ${i}`,
       name: t(step.keeps ? 'plot.zoomed' : 'plot.excluded'),
-      text: [...brushChips(step.selection), ...otherChips(step.selection)]
-        .map(({ name, text }) => `${name} ${text}`.trim())
-        .join(format.comma),
+      text: joined(
+        [...brushChips(step.selection), ...otherChips(step.selection)].map(({ name, text }) =>
+          `${name} ${text}`.trim(),
+        ),
+      ),
       without: { deed: 'unstep', step },
     })),
     ...brushChips(filter),

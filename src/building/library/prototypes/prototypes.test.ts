@@ -4,7 +4,15 @@ import { buildingTypes } from '#contract/options.ts'
 import { referenceText } from '#validation/reference-data.ts'
 import { needsReference } from '../../../../tests/support/needs-reference.ts'
 import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
-import { officePrototypes, partsOf, prototypeLoads, prototypeOf, prototypeSource } from './prototypes.ts'
+import {
+  dataCentrePart,
+  officeLimits,
+  officePrototypes,
+  partsOf,
+  prototypeLoads,
+  prototypeOf,
+  prototypeSource,
+} from './prototypes.ts'
 import type { PrototypePower, PrototypeWeek } from './prototype-loads.ts'
 
 const vintages = ['90.1-2004', '90.1-2013'] as const
@@ -115,4 +123,12 @@ describe('beside the table of the models', needsReference('prototypes/by-type.cs
       alike(loads.outdoorAir / 1000, of('outdoorAir_m3_s_m2'))
     },
   )
+})
+
+test('only a large office has a part of the data centre: none at the limit, all at its prototype', () => {
+  const part = (floorArea: number) => dataCentrePart('office', floorArea)
+  expect([part(0), part(13_935.2), part(officeLimits.large), part(46_320.3), part(60_000)]).toEqual([0, 0, 0, 1, 1])
+  expect(part(13_936)).toBeLessThan(1e-4)
+  expect(part(20_000)).toBe((20_000 - 13_935) / (46_320.3 - 13_935))
+  expect(dataCentrePart('hospital', 60_000)).toBe(0)
 })

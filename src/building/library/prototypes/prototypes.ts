@@ -13,16 +13,35 @@ import {
 } from './prototype-loads.ts'
 import stored from './prototypes.json' with { type: 'json' }
 
+const squareFoot = 0.09290304 // m²
+
 /**
- * Gross floor up to which an office is the small one, and above which it is the large one [m²]: 25,000 and 150,000 ft².
+ * Gross floor up to which an office is the small one, and above which it is the large one: 25,000 and 150,000 ft² [m²].
  * The limits decide what is one or the other: the code's system, the construction, the carrier of hot water.
  *
  * @source ASHRAE 90.1 Table G3.1.1A
  */
-export const officeSizes = { small: 2323, large: 13_935 }
+export const officeLimits = { small: 25_000 * squareFoot, large: 150_000 * squareFoot }
 
-/** The same limits as the code has them, for words: 25,000 and 150,000 ft² [m²]. */
-export const officeLimits = { small: 25_000 * 0.09290304, large: 150_000 * 0.09290304 }
+/**
+ * Whether a floor is larger than a limit of the code: a floor drawn as large as the limit is not, whatever the rounding
+ * errors of its corners in metres.
+ */
+export function isBeyond(floorArea: number, limit: number): boolean {
+  return floorArea > limit * (1 + 1e-9)
+}
+
+export type OfficeClass = 'small' | 'medium' | 'large'
+
+/**
+ * Class of an office by its size.
+ *
+ * @param floorArea gross, of all storeys [m²]; 0 while nothing is drawn: a medium office
+ */
+export function officeClass(floorArea: number): OfficeClass {
+  if (isBeyond(floorArea, officeLimits.large)) return 'large'
+  return floorArea > 0 && !isBeyond(floorArea, officeLimits.small) ? 'small' : 'medium'
+}
 
 /** Offices of the prototypes by their gross floor [m²], as their input files have it. */
 export const officePrototypes = [
@@ -68,9 +87,7 @@ const prototypes = unpacked<Readonly<Record<PrototypeName, Prototype>>>(
  * @param floorArea gross, of all storeys [m²]; 0 while nothing is drawn: the medium office
  */
 export function prototypeName(type: BuildingType, floorArea: number): PrototypeName {
-  if (type !== 'office') return type
-  if (floorArea > officeSizes.large) return 'large-office'
-  return floorArea > 0 && floorArea <= officeSizes.small ? 'small-office' : 'medium-office'
+  return type === 'office' ? `${officeClass(floorArea)}-office` : type
 }
 
 export function prototypeOf(name: PrototypeName): Prototype {
@@ -112,9 +129,10 @@ export function prototypeParts(type: BuildingType, floorArea: number): readonly 
  * prototype's floor. It grows with the floor itself, since its power is the most that moves with size.
  */
 export function dataCentrePart(type: BuildingType, floorArea: number): number {
-  const { large } = officeSizes
-  const part = (floorArea - large) / (officePrototypes[2].floorArea - large)
-  return type === 'office' ? Math.min(1, Math.max(0, part)) : 0
+  if (type !== 'office' || officeClass(floorArea) !== 'large') return 0
+  // From the limit in whole m²: the nearest below it, so that no large office is without a part.
+  const from = Math.floor(officeLimits.large)
+  return Math.min(1, (floorArea - from) / (officePrototypes[2].floorArea - from))
 }
 
 /**

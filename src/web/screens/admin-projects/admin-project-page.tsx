@@ -100,7 +100,7 @@ function Facts({ shown }: { readonly shown: AdminProjectDetail }) {
           </Row>
           <Row name={t('columns.city')}>
             <span dir="auto">
-              {format.list([...(shown.city === null ? [] : [shown.city]), option('country', shown.country)])}
+              {format.place([...(shown.city === null ? [] : [shown.city]), option('country', shown.country)])}
             </span>
           </Row>
           <Row name={t('columns.type')}>

@@ -23,7 +23,7 @@ const project: AdminProject = {
   name: 'House',
   owner: { _id: 'u1', fullName: 'Mina', email: 'mina@example.org' },
   country: 'Iran',
-  city: 'Yazd',
+  city: 'Yazd, Safaiyeh',
   primaryBuildingType: 'office',
   grossFloorArea: 1200,
   state: 'draft',
@@ -66,6 +66,7 @@ test('an erased project says so, and nothing can be changed', async () => {
   await shown.until(() => (shown.page.textContent ?? '').includes('Mina'))
   expect(shown.page.textContent).toContain('Nothing can be changed here.')
   expect(shown.page.textContent).toContain('was erased')
+  expect(shown.page.textContent).toContain('Yazd, Safaiyeh, Iran')
   expect(shown.page.querySelectorAll('button, input')).toHaveLength(0)
 })
 

@@ -202,6 +202,13 @@ describe('what is offered', () => {
         ?.replaceAll(/[\u2066-\u2069]/g, ''),
     ).toBe('Chicago, IL, United States')
   })
+  test('a name with a comma of its own is one place with its city and country', async () => {
+    stationsAre({ ...mehrabad, name: 'Tehran, Mehrabad' })
+    await type('tehran')
+    await until(() => options().some(option => words(option).includes('Mehrabad')))
+    const labels = options().map(option => option.getAttribute('aria-label')?.replaceAll(/[\u2066-\u2069]/g, ''))
+    expect(labels).toContain('Tehran, Mehrabad, Tehran, Iran')
+  })
   test('in Persian by Persian names', async () => {
     await act(async () => {
       await i18next.changeLanguage('fa')

@@ -95,12 +95,12 @@ export function PlaceSearch({
               value: one.id,
               title: one.name,
               // This is read aloud instead of the id.
-              'aria-label': format.list([one.name, ...one.more]),
+              'aria-label': format.place([one.name, ...one.more]),
               label: (
                 <span className="found">
                   {one.icon}
                   <span className="found-words" dir="auto">
-                    <strong>{one.name}</strong> <bdi className="found-more">{format.list(one.more)}</bdi>
+                    <strong>{one.name}</strong> <bdi className="found-more">{format.place(one.more)}</bdi>
                   </span>
                 </span>
               ),

@@ -25,6 +25,11 @@ test('tells name, place, type, area and the day of the last change', async () =>
   expect(shown.page.querySelector('a')?.getAttribute('href')).toContain('p1')
 })
 
+test('a city with a comma of its own and its country are one place', async () => {
+  await open({ city: 'Washington, DC', country: 'United States' })
+  expect(shown.words()).toContain('Washington, DC, United States')
+})
+
 test('in Persian by its Persian name, calendar and digits; in inch-pound units', async () => {
   await open({}, 'fa')
   expect(shown.words()).toContain('تهران')

@@ -11,7 +11,7 @@ export function useProjectWords() {
   const words = useStationWords()
   return {
     place: ({ city, stationNameFa, country }: Pick<ProjectCard, 'city' | 'stationNameFa' | 'country'>) =>
-      format.list(
+      format.place(
         [city === null ? '' : words.city({ city, nameFa: stationNameFa }), option('country', country)].filter(
           part => part !== '',
         ),

@@ -391,7 +391,7 @@ describe('what the design stands at', () => {
       { construction: { wallMaterial: 'aac-200', wallUValue: 0.5 } },
       'Aerated concrete block, 200 mm, with values typed beside it',
     ],
-    ['overhangAngle', { envelope: { south: { overhangAngle: 35 } } }, '0° (North, East, West), 35° (South)'],
+    ['overhangAngle', { envelope: { south: { overhangAngle: 35 } } }, '0° (North, East, West); 35° (South)'],
   ] as const)('stands beside the options of %s, and marks none of them', async (parameter, inputs, text) => {
     await taken(parameter, drawn(inputs as Building['userInputs']))
     expect(now(parameter)).toContain(text)

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
+import fc from 'fast-check'
 import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { endUses, equipmentUses } from '#contract/options.ts'
 import { takeTable } from '../../../../../tests/support/downloads.ts'
 import { recordedBars } from '../../../../../tests/support/recorded-charts.tsx'
+import { randomResult } from '../../../../../tests/support/random-result.ts'
 import { resultSample, withMonths } from '../../../../../tests/support/result-sample.ts'
 import {
   showFigures,
@@ -35,6 +37,43 @@ beforeEach(() => {
   setPreferences({ theme: 'light' })
 })
 afterEach(() => shown.close())
+
+test('a working has the digits of the cards, in every unit, and its terms add to its figure', async () => {
+  const hundredths = (text = '') => Math.round(100 * Number(text.replaceAll(',', '').replace('−', '-')))
+  /** Terms of an open working by name, and its sum. */
+  const terms = (name: string) => {
+    const figure = [...shown.page.querySelectorAll('.figure')].find(one => wordsOf(one, 'dt')[0] === name)
+    const [sum = ''] = wordsOf(figure ?? shown.page, '.figure-working p')
+    const [left = '', right = ''] = sum.split(' = ')
+    const each = [...left.matchAll(/(− )?([A-Z][a-z ]*[a-z]) ([\d,.]+)/g)].map(
+      ([, minus = '', term = '', value]) => [term, hundredths(minus.trim() + (value ?? ''))] as const,
+    )
+    expect(each.length).toBeGreaterThan(0)
+    expect([name, each.reduce((all, [, value]) => all + value, 0)]).toEqual([name, hundredths(right.split(' ')[0])])
+    return new Map(each)
+  }
+  const results = fc.sample(randomResult, { numRuns: 6, seed: 3 })
+  const latent: (readonly [inWorking: number | undefined, beside: number])[] = []
+  await open({ prices })
+  for (const name of ['Bought energy', 'Cooling need', 'Energy cost']) await shown.press(name)
+  for (const [i, result] of results.entries())
+    for (const units of ['SI', 'PI'] as const) {
+      await shown.switchTo({ result, units, basis: i % 3 === 2 ? 'per-area' : 'total', measure: 'energy' })
+      const bought = terms('Bought energy')
+      const card = wordsOf(shown.page, '.end-use-carriers > span')
+      for (const [carrier, value] of bought)
+        expect([carrier, value]).toEqual([carrier, hundredths(card[card.indexOf(carrier) + 1])])
+      const cooling = terms('Cooling need')
+      const [, dried] = /of which ([\d,.]+) to dry/.exec(wordsOf(shown.page, '.figure .aside').join()) ?? []
+      if (dried !== undefined) latent.push([cooling.get('Latent cooling'), hundredths(dried)])
+      const cost = terms('Energy cost')
+      await shown.switchTo({ measure: 'cost' })
+      const year = tableOf(shown.page, 'working-cost').map(row => [row[0], hundredths(row[3])])
+      for (const [carrier, value] of cost) expect(year).toContainEqual([carrier, value])
+    }
+  expect(latent.length).toBeGreaterThan(4)
+  expect(latent.filter(([inWorking, beside]) => inWorking !== beside)).toEqual([])
+})
 
 describe('end uses of the year', () => {
   test('each with its figure and its share of what is used, generation apart', async () => {

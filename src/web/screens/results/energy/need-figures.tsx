@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownResult } from '#building/shown-result.ts'
 import type { BaselineResult, Discomfort } from '#contract/entities/run.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { hoursOf, type Basis } from '#text/result-view.ts'
@@ -25,6 +27,8 @@ export function NeedFigures({
   const format = useFormat()
   const energyShown = useShown('energy', { result, basis, units })
   const { annual } = result
+  const needs = useMemo(() => shownResult(result, energyShown).annual, [result, energyShown])
+  const latent = needs.latentCoolingNeed
   const hours = format.number(hoursOf(result))
   const unmet = result.unmetParts
   const unmetParts =
@@ -78,15 +82,15 @@ export function NeedFigures({
           <FigureWorking
             text={t('figureWorking.cooling', { hours })}
             sum={
-              annual.latentCoolingNeed === undefined
+              latent === undefined
                 ? undefined
                 : sumText(
                     [
-                      { name: t('needs.sensible'), value: annual.coolingNeed - annual.latentCoolingNeed },
-                      { name: t('needs.latent'), value: annual.latentCoolingNeed },
+                      { name: t('needs.sensible'), figure: needs.coolingNeed - latent },
+                      { name: t('needs.latent'), figure: latent },
                     ],
-                    annual.coolingNeed,
-                    energyShown,
+                    figures.shown('coolingNeed'),
+                    energyShown.number,
                   )
             }
           />

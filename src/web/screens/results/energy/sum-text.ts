@@ -1,23 +1,26 @@
-import { shownParts } from '#building/net-lines.ts'
-import type { useShown } from '../use-shown.ts'
+/** A term of a sum; what is taken off stands behind a minus. */
+export interface Term {
+  readonly name: string
+  /** Shown figure: rounded once for every place where it stands. */
+  readonly figure: number
+  readonly isTakenOff?: boolean
+}
 
 /**
- * Text of a sum, `Electricity 3.1 + Natural gas 2 − Fed in 0.5 = 4.6 kWh/m²`, in the order of its parts; the result
- * keeps its unit behind it.
+ * Text of a sum, `Electricity 3.1 + Natural gas 2 − Fed in 0.5 = 4.6 kWh/m²`, in the order of its terms; the result
+ * keeps its unit behind it. Nothing is rounded here.
+ *
+ * @param sum    shown sum, to which the terms add
+ * @param number text of a shown figure
  */
 export function sumText(
-  parts: readonly { readonly name: string; readonly value: number }[],
-  total: number,
-  { of, number, text, decimals, unit }: ReturnType<typeof useShown>,
+  terms: readonly Term[],
+  sum: { readonly value: string; readonly unit: string },
+  number: (figure: number) => string,
 ): string {
-  const figures = shownParts(
-    parts.map(({ value }) => of(value)),
-    of(total),
-    decimals,
-  )
-  const terms = parts.map(({ name, value }, nth) => {
-    const sign = value < 0 ? '− ' : nth === 0 ? '' : '+ '
-    return `${sign}${name} ${number(Math.abs(figures[nth] ?? 0))}`
+  const texts = terms.map(({ name, figure, isTakenOff = false }, nth) => {
+    const sign = isTakenOff ? '− ' : nth === 0 ? '' : '+ '
+    return `${sign}${name} ${number(isTakenOff ? -figure : figure)}`
   })
-  return `${terms.join(' ')} = \u2066${text(total)}\u00A0${unit}\u2069`
+  return `${texts.join(' ')} = \u2066${sum.value}\u00A0${sum.unit}\u2069`
 }

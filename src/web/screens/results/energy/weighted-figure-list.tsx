@@ -1,16 +1,17 @@
+import { useMemo } from 'react'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import type { Carrier, UnitSystem } from '#contract/options.ts'
-import type { Basis } from '#text/result-view.ts'
+import { shownBought, type Basis } from '#text/result-view.ts'
 import {
   carriersInUse,
+  shownYearParts,
   weightedFigures,
   type Currency,
   type Measure,
-  type WeightedFigures,
   type WeightedMeasure,
 } from '#text/weighted-figures.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
@@ -46,7 +47,7 @@ export function WeightedFigureList({
   const carbonShown = useShown('carbon', { result, basis, units })
   const costShown = useShown('cost', { result, basis, units }, currency)
   const { annual } = result
-  const bought = figures.exact('bought')
+  const bought = useMemo(() => shownBought(result, energyShown), [result, energyShown])
   const missing = locked ? (
     <span dir="auto">{t('factorsWere')}</span>
   ) : (
@@ -61,9 +62,15 @@ export function WeightedFigureList({
     const sum = weightedFigures(measure, result, building, prices)
     if ('missing' in sum) return undefined
     const isApart = sum.working.length > 0
+    const year = shownYearParts(sum, shown)
+    const terms = sum.parts.map(part => ({
+      name: part === 'credit' ? t('part.credit') : t(`carrier.${part as Carrier}`),
+      figure: year[part],
+      isTakenOff: part === 'credit',
+    }))
     return (
       <FigureWorking
-        sum={isApart ? partsSum(sum, shown) : undefined}
+        sum={isApart ? sumText(terms, figures.shown(measure), shown.number) : undefined}
         text={t(isApart ? `weightedNote.${measure}` : 'figureWorking.whole')}
         onFactors={() => {
           onMeasure(measure)
@@ -71,18 +78,9 @@ export function WeightedFigureList({
       />
     )
   }
-  const partsSum = ({ parts, year, total }: WeightedFigures, shown: ReturnType<typeof useShown>) =>
-    sumText(
-      parts.map(part => ({
-        name: part === 'credit' ? t('part.credit') : t(`carrier.${part as Carrier}`),
-        value: year[part],
-      })),
-      total,
-      shown,
-    )
   return (
     <dl>
-      {bought !== null && (
+      {figures.exact('bought') !== null && (
         <Figure
           name={t('bought')}
           {...figures.shown('bought')}
@@ -90,12 +88,9 @@ export function WeightedFigureList({
             <FigureWorking
               text={t('figureWorking.bought')}
               sum={sumText(
-                carriersInUse(result).map(carrier => ({
-                  name: t(`carrier.${carrier}`),
-                  value: annual.bought?.[carrier] ?? 0,
-                })),
-                bought,
-                energyShown,
+                carriersInUse(result).map(carrier => ({ name: t(`carrier.${carrier}`), figure: bought[carrier] })),
+                figures.shown('bought'),
+                energyShown.number,
               )}
             />
           }
