@@ -28,3 +28,15 @@ test('where two windows changed the same, the older draft stays apart, and a thi
   expect(joined?.mine.building).toMatchObject({ name: 'Darband', userInputs: { construction: { wallUValue: 0.4 } } })
   expect(held).toEqual([newest, oldest])
 })
+
+test('a late part is joined too; a second one stays with its draft', () => {
+  const late = kept(0, wall(0.9))
+  const [oldest, older, newest] = [
+    { ...kept(1, wall(0.4)), late },
+    { ...kept(2, wall(0.4)), late },
+    kept(3, named('Darband')),
+  ]
+  const { joined, held } = joinDrafts([oldest, older, newest])
+  expect(joined?.late).toEqual(late)
+  expect(held).toEqual([newest, older])
+})

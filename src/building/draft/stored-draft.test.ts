@@ -10,6 +10,12 @@ test('what was kept is read as it was', () => {
   expect(readStoredDraft(JSON.stringify(kept))).toEqual(kept)
 })
 
+test('a late part is read with it, and one that cannot be read does not take the rest with it', () => {
+  const late = { ...kept, late: kept }
+  expect(readStoredDraft(JSON.stringify({ ...kept, late }))).toEqual({ ...kept, late })
+  expect(readStoredDraft(JSON.stringify({ ...kept, late: { ...late, mine: {} } }))).toEqual(kept)
+})
+
 test.each([
   ['nothing', null],
   ['no JSON', '{'],

@@ -6,15 +6,25 @@ export interface StoredDraft {
   readonly base: Draft
   readonly mine: Draft
   readonly keptAt: string
+  /** Earlier changes of the same sections, which came too late for a paid project; absent: there are none. */
+  readonly late?: StoredDraft | undefined
+}
+
+function isDraft(kept: Partial<StoredDraft> | null | undefined): kept is StoredDraft {
+  return kept?.base?.building !== undefined && kept.mine?.building !== undefined && typeof kept.version === 'number'
+}
+
+/** Draft as it was stored; a late part that cannot be read is dropped. */
+function readable(draft: StoredDraft): StoredDraft {
+  const { late, ...own } = draft
+  return isDraft(late) ? { ...own, late: readable(late) } : own
 }
 
 /** Reads the draft stored on a device; null if it cannot be read. */
 export function readStoredDraft(text: string | null): StoredDraft | null {
   try {
     const kept = JSON.parse(text ?? 'null') as Partial<StoredDraft> | null
-    return kept?.base?.building === undefined || kept.mine?.building === undefined || typeof kept.version !== 'number'
-      ? null
-      : (kept as StoredDraft)
+    return isDraft(kept) ? readable(kept) : null
   } catch {
     return null
   }

@@ -84,7 +84,7 @@ describe('a dump', () => {
       disks.push(where)
       return Promise.resolve(bytes)
     }
-    await expect(dumpDatabase(embedded(), file, free(3.9e6))).rejects.toThrow(
+    await expect(dumpDatabase(embedded(), file, { free: free(3.9e6) })).rejects.toThrow(
       new BackupFailed(
         `No backup was written: it needs 5 MB in ${folder}, and 3 MB are free on this disk. ` +
           'Free some space and try again.',
@@ -92,7 +92,7 @@ describe('a dump', () => {
     )
     expect(disks).toEqual([folder])
     expect(readdirSync(folder)).toEqual(['database'])
-    await dumpDatabase(embedded(), file, free(4.1e6))
+    await dumpDatabase(embedded(), file, { free: free(4.1e6) })
     expect(readdirSync(folder).toSorted()).toEqual(['database', 'saved.dump'])
   })
   test('of PostgreSQL is made by its own program', async () => {
@@ -124,6 +124,42 @@ test('regular dumps are named by time and reason, and the newest eight are kept'
     ...[3, 4, 5, 6, 7, 8, 9].map(hour => `2026-11-01T0${hour}-30-00-000Z-regular.dump`),
     '2026-11-01T10-00-00-000Z-before-migration.dump',
   ])
+})
+
+describe('where room is short', () => {
+  const backups = () => join(folder, 'backups')
+  const nameOf = (hour: number, reason = 'regular') => `2026-11-01T0${hour}-30-00-000Z-${reason}.dump`
+  /** Dumps of 1 MB beside a database of 4 MB, on a disk of which so much is free [B] while these six are on it. */
+  function disk(bytes: number) {
+    mkdirSync(join(folder, 'database', 'base'), { recursive: true })
+    writeFileSync(join(folder, 'database', 'base', '2'), 'x'.repeat(4e6))
+    mkdirSync(backups(), { recursive: true })
+    const names = [nameOf(0), nameOf(1, 'before-migration'), ...[2, 3, 4, 5].map(hour => nameOf(hour))]
+    for (const name of names) writeFileSync(join(backups(), name), 'x'.repeat(1e6))
+    const gone = () => names.filter(name => !existsSync(join(backups(), name))).length
+    return () => Promise.resolve(bytes + gone() * 1e6)
+  }
+  const next = (free: ReturnType<typeof disk>) =>
+    backUp(embedded(), folder, 'before-migration', new Date(Date.UTC(2026, 10, 1, 6, 30)), free)
+  const newest = nameOf(6, 'before-migration')
+
+  test('a dump asks for the copy and half as much again as the newest archive', async () => {
+    await next(disk(5.6e6))
+    expect(readdirSync(backups())).toHaveLength(7)
+  })
+  test('the oldest regular dumps go first, as many as are needed; one before a migration stays', async () => {
+    await next(disk(3.6e6))
+    const left = [nameOf(1, 'before-migration'), ...[3, 4, 5].map(hour => nameOf(hour)), newest]
+    expect(readdirSync(backups()).toSorted()).toEqual(left)
+  })
+  test('two regular dumps stay', async () => {
+    await next(disk(2.6e6))
+    expect(readdirSync(backups()).toSorted()).toEqual([nameOf(1, 'before-migration'), nameOf(4), nameOf(5), newest])
+  })
+  test('no dump is removed in vain', async () => {
+    await expect(next(disk(2.4e6))).rejects.toThrow(/it needs 6 MB in .*, and 2 MB are free/)
+    expect(readdirSync(backups())).toHaveLength(6)
+  })
 })
 
 describe('restoring', () => {

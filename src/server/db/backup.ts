@@ -14,6 +14,12 @@ const run = promisify(execFile)
 const unpack = promisify<Buffer, Buffer>(gunzip)
 /** Number of regular dumps in DATA_DIR/backups. */
 const storedDumps = 8
+/** Number of regular dumps that stay where room is short. */
+const leastDumps = 2
+/** Reason in the name of a dump that is made by the clock; only these are removed for room. */
+const regular = 'regular'
+/** Most that an archive is expected to be larger than the newest one. */
+const archiveGrowth = 1.5
 
 /**
  * Error of a missing program of PostgreSQL, of a full disk, or of a file that is no backup. `message` is the line to
@@ -56,11 +62,39 @@ async function freeSpace(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Refuses a dump for which the disk has no room: a full disk would stop the database that lies on it too. */
-async function askForRoom(database: string, target: string, free: typeof freeSpace): Promise<void> {
+/** Where a dump finds room on its disk. */
+export interface DumpRoom {
+  /** Free space of the disk that holds a folder [B]. */
+  readonly free?: typeof freeSpace
+  /** Folder of earlier dumps: they tell the size of an archive, and old ones are removed where room is short. */
+  readonly backups?: string
+}
+
+/** Dumps in a folder, the oldest first. */
+async function dumpsIn(folder: string): Promise<readonly { readonly path: string; readonly size: number }[]> {
+  const names = (await readdir(folder).catch((): string[] => [])).filter(name => name.endsWith('.dump')).toSorted()
+  return Promise.all(
+    names.map(async name => ({ path: join(folder, name), size: (await stat(join(folder, name))).size })),
+  )
+}
+
+/**
+ * Makes sure of room for a dump, or refuses it: a full disk would stop the database that lies on it too. Old regular
+ * dumps are removed one by one, but none in vain.
+ */
+async function askForRoom(database: string, target: string, { free = freeSpace, backups }: DumpRoom): Promise<void> {
+  const dumps = backups === undefined ? [] : await dumpsIn(backups)
+  const size = await folderSize(database)
   // The copy, and an archive that is at most as large.
-  const needed = 2 * (await folderSize(database))
-  const available = await free(target)
+  const needed = size + Math.min(size, archiveGrowth * (dumps.at(-1)?.size ?? Infinity))
+  let available = await free(target)
+  const old = dumps.filter(({ path }) => path.endsWith(`-${regular}.dump`)).slice(0, -leastDumps)
+  if (available + old.reduce((sum, dump) => sum + dump.size, 0) >= needed)
+    for (const { path } of old) {
+      if (available >= needed) break
+      await rm(path)
+      available = await free(target)
+    }
   if (available < needed)
     throw new BackupFailed(
       `No backup was written: it needs ${Math.ceil(needed / 1e6)} MB in ${target}, and ` +
@@ -75,11 +109,11 @@ async function askForRoom(database: string, target: string, free: typeof freeSpa
 async function dumpFolder(
   pglite: Pick<PGlite, 'dataDir' | 'runExclusive'>,
   file: string,
-  free: typeof freeSpace,
+  room: DumpRoom,
 ): Promise<void> {
   if (pglite.dataDir === undefined) throw new BackupFailed('The database is in memory only.')
   const folder = pglite.dataDir
-  await askForRoom(folder, dirname(file), free)
+  await askForRoom(folder, dirname(file), room)
   const copy = `${file}.copy`
   await rm(copy, { recursive: true, force: true })
   try {
@@ -97,14 +131,13 @@ async function dumpFolder(
 
 /**
  * Writes the whole database to a file: a gzip archive of the embedded one, pg_dump's custom format of PostgreSQL.
- * @param free free space of the disk that holds a folder [B]
  * @throws BackupFailed where the disk has no room for the embedded one, or pg_dump fails
  */
-export async function dumpDatabase(database: Database, file: string, free = freeSpace): Promise<void> {
+export async function dumpDatabase(database: Database, file: string, room: DumpRoom = {}): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const unfinished = `${file}.part`
   if (database.raw.kind === 'embedded') {
-    await dumpFolder(database.raw.pglite, unfinished, free)
+    await dumpFolder(database.raw.pglite, unfinished, room)
   } else {
     await tool('pg_dump', ['--format=custom', '--no-owner', `--file=${unfinished}`, `--dbname=${database.raw.url}`])
   }
@@ -157,17 +190,24 @@ export async function restoreDatabase(
   }
 }
 
-/** Writes a dump into DATA_DIR/backups, named by time and reason; the newest eight stay. */
-export async function backUp(database: Database, dataDir: string, reason: string, at: Date): Promise<void> {
+/**
+ * Writes a dump into DATA_DIR/backups, named by time and reason; the newest eight stay, fewer where room is short.
+ * @throws BackupFailed, see `dumpDatabase`
+ */
+export async function backUp(
+  database: Database,
+  dataDir: string,
+  reason: string,
+  at: Date,
+  free = freeSpace,
+): Promise<void> {
   const folder = join(dataDir, 'backups')
   // A process that died during its dump left unfinished files.
   for (const name of existsSync(folder) ? readdirSync(folder) : [])
     if (name.includes('.dump.part')) rmSync(join(folder, name), { recursive: true })
-  await dumpDatabase(database, join(folder, `${at.toISOString().replaceAll(/[:.]/g, '-')}-${reason}.dump`))
-  const dumps = readdirSync(folder)
-    .filter(name => name.endsWith('.dump'))
-    .toSorted()
-  for (const name of dumps.slice(0, -storedDumps)) rmSync(join(folder, name))
+  const file = join(folder, `${at.toISOString().replaceAll(/[:.]/g, '-')}-${reason}.dump`)
+  await dumpDatabase(database, file, { free, backups: folder })
+  for (const { path } of (await dumpsIn(folder)).slice(0, -storedDumps)) await rm(path)
 }
 
 /** Dumps in DATA_DIR/backups: how many, and time and size [B] of the newest; null: there is none. */

@@ -147,6 +147,19 @@ describe('changes of an earlier visit', () => {
     await open(server, { isSameDevice: true })
     expect(page.text('.ant-alert')).toContain('Changes from this device were restored and are being saved.')
   })
+  test('that wait beside a dispute are told after it: without its choice nothing could be saved', async () => {
+    const server = projectServer(storedProject())
+    server.becomes({ userInputs: { ...storedProject().userInputs, construction: { wallUValue: 1 } } })
+    const draft = { version: 1, base, mine: { ...base, building: walls(0.6)(base.building) } }
+    const late = { ...draft, mine: { ...base, building: walls(0.4)(base.building) }, keptAt: '2026-11-17T10:00:00Z' }
+    const text = JSON.stringify({ ...draft, keptAt: '2026-11-18T10:00:00Z', late })
+    await open(server, { keep: { 'badgir.draft.u1.p1': text } })
+    expect(page.text('.ant-alert')).toContain('Unsent changes of 2026/11/18 came back')
+    await page.press('Take the other version')
+    expect(page.text('.ant-alert')).toContain('open again, without your changes of 2026/11/17.')
+    await page.press('Discard them')
+    expect(page.text('.ant-alert')).toBe('')
+  })
   test('of this visit that a payment elsewhere overtakes are told too', async () => {
     const server = await open()
     server.becomes({ isPaid: true, state: 'paid-locked' })

@@ -17,26 +17,6 @@ export function StaleChoice() {
   const format = useFormat()
   const named = (sections: readonly Section[]) =>
     sections.map(section => t(`section.${section}`)).join(t('stale.comma'))
-  if (late !== null) {
-    const words = { date: format.date(late.draft.keptAt), sections: named(late.sections) }
-    return (
-      <Alert
-        banner
-        type="warning"
-        showIcon
-        title={locked ? t('late.title', words) : t('late.opened', words)}
-        description={locked ? t('late.note', words) : t('late.openedNote', words)}
-        action={
-          <div className="banner-actions">
-            <DownloadChanges draft={late.laid} />
-            <Button size="small" onClick={discardLate}>
-              {t('restored.discard')}
-            </Button>
-          </div>
-        }
-      />
-    )
-  }
   if (theirs !== null) {
     const sections = named(changedSections({ building, tempCoords }, draftOf(theirs)))
     const words = { sections, date: format.date(theirs.updatedAt) }
@@ -55,6 +35,26 @@ export function StaleChoice() {
             </Button>
             <Button size="small" type="primary" onClick={keepMine}>
               {t('stale.keepMine')}
+            </Button>
+          </div>
+        }
+      />
+    )
+  }
+  if (late !== null) {
+    const words = { date: format.date(late.draft.keptAt), sections: named(late.sections) }
+    return (
+      <Alert
+        banner
+        type="warning"
+        showIcon
+        title={locked ? t('late.title', words) : t('late.opened', words)}
+        description={locked ? t('late.note', words) : t('late.openedNote', words)}
+        action={
+          <div className="banner-actions">
+            <DownloadChanges draft={late.laid} />
+            <Button size="small" onClick={discardLate}>
+              {t('restored.discard')}
             </Button>
           </div>
         }

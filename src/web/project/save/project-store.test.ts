@@ -621,7 +621,8 @@ test('late changes of an earlier visit stay on the device when the paid project 
   store.replaceProject({ ...fresh, version: 3 })
   await second()
   expect(store.snapshot().locked).toBe(false)
-  expect(device.kept?.mine).toEqual(mine)
+  // With their own time: the banner says when they were made.
+  expect(device.kept).toEqual(left)
   store.dispose()
 })
 
@@ -700,4 +701,102 @@ test('late changes that a later answer shows in the paid project are told no mor
   await second()
   expect([store.snapshot().late, device.kept]).toEqual([null, null])
   store.dispose()
+})
+
+/** Happenings of a visit, in any order. `late`: a wall is typed after the project was paid elsewhere. */
+type Happening = 'late' | 'refund' | 'name' | 'wall' | 'offline' | 'refused' | 'reload' | 'discard'
+
+/** Values that were typed and neither replaced nor given up by their owner, and that no place shows. */
+async function lostAfter(happenings: readonly Happening[]): Promise<readonly (string | number)[]> {
+  const { s, wire } = server()
+  const device = shelf()
+  const open = () => makeProjectStore(s.project, wire, device, device.kept)
+  let store = open()
+  let typed = 0
+  /** Typed values that their owner has not replaced or given up, by section. */
+  let alive: readonly { readonly part: 'name' | 'wall'; readonly value: string | number }[] = []
+  const valueOf = ({ name, userInputs }: ReturnType<typeof buildingOf>, part: 'name' | 'wall') =>
+    part === 'name' ? name : userInputs.construction?.wallUValue
+  const type = async (part: 'name' | 'wall') => {
+    if (store.snapshot().locked) return
+    typed += 1
+    const value = part === 'name' ? `House ${typed}` : typed
+    const before = valueOf(store.snapshot().building, part)
+    alive = [...alive.filter(each => each.part !== part || each.value !== before), { part, value }]
+    store.change(part, part === 'name' ? named(`House ${typed}`) : wall(typed))
+    await second()
+  }
+  const steps: Readonly<Record<Happening, () => Promise<void>>> = {
+    late: async () => {
+      s.paid = true
+      await type('wall')
+      await store.reload()
+    },
+    refund: async () => {
+      s.paid = false
+      s.project = { ...s.project, isPaid: false, version: s.project.version + 1 }
+      await store.reload()
+    },
+    name: () => type('name'),
+    wall: () => type('wall'),
+    offline: async () => {
+      s.online = false
+    },
+    refused: async () => {
+      s.refuse = 'header'
+    },
+    reload: async () => {
+      store.dispose()
+      await vi.advanceTimersByTimeAsync(0)
+      store = open()
+      if (store.snapshot().restored) void store.flush()
+      await second()
+    },
+    discard: async () => {
+      const { late } = store.snapshot()
+      if (late === null) return
+      const { building } = late.draft.mine
+      alive = alive.filter(({ part, value }) => valueOf(building, part) !== value)
+      store.discardLate()
+      await vi.advanceTimersByTimeAsync(0)
+    },
+  }
+  for (const happening of [...happenings, 'reload'] as const) await steps[happening]()
+  const { building, theirs } = store.snapshot()
+  const shown = [building, buildingOf(s.project), ...(theirs === null ? [] : [buildingOf(theirs)])]
+  // Those given up make room for the banner of earlier ones.
+  for (let { late } = store.snapshot(); late !== null; { late } = store.snapshot()) {
+    shown.push(late.laid.building)
+    store.discardLate()
+  }
+  store.dispose()
+  return alive.filter(({ part, value }) => !shown.some(each => valueOf(each, part) === value)).map(({ value }) => value)
+}
+
+function orders<T>(things: readonly T[]): readonly (readonly T[])[] {
+  if (things.length === 0) return [[]]
+  return things.flatMap((thing, at) => orders(things.toSpliced(at, 1)).map(rest => [thing, ...rest]))
+}
+
+test('in no order of late, refund, an edit, offline, refused, reload and discard is anything lost untold', async () => {
+  const lost: unknown[] = []
+  // Before the changes are late, neither a refund nor giving them up does anything.
+  for (const order of orders<Happening>(['refund', 'name', 'offline', 'reload', 'discard'])) {
+    const others = [order.with(order.indexOf('offline'), 'refused'), order.with(order.indexOf('name'), 'wall')]
+    for (const visit of [order, ...others]) {
+      const values = await lostAfter(['late', ...visit])
+      if (values.length > 0) lost.push([visit.join(', '), values])
+    }
+  }
+  expect(lost).toEqual([])
+})
+
+test('property: nothing typed is lost untold in a longer visit either', async () => {
+  const happenings = ['late', 'refund', 'name', 'wall', 'offline', 'refused', 'reload', 'discard'] as const
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom<Happening[]>(...happenings), { maxLength: 12 }), async visit => {
+      expect(await lostAfter(visit)).toEqual([])
+    }),
+    { numRuns: 150 },
+  )
 })

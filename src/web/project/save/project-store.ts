@@ -2,6 +2,7 @@ import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate'
 import { packHistory, readHistory, type StoredHistory } from '#building/draft/stored-history.ts'
 import { draftOf, type Draft } from '#building/draft/draft.ts'
 import { layOver } from '#building/draft/merge-draft.ts'
+import { overLate } from '#building/draft/over-late.ts'
 import { changedSections, type Section } from '#building/draft/sections.ts'
 import type { StoredDraft } from '#building/draft/stored-draft.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
@@ -77,7 +78,7 @@ export interface ProjectStore {
   readonly keepMine: () => void
   readonly takeTheirs: () => void
   readonly discardRestored: () => void
-  /** Drops the changes that came too late, from this device too. */
+  /** Drops the changes that came too late, from this device too; earlier ones of the same sections are told next. */
   readonly discardLate: () => void
   /**
    * Sends unsent changes now. Making a store sends nothing: its holder sends the changes of an earlier visit.
@@ -167,7 +168,7 @@ export function makeProjectStore(
   { history = null, left: leftHistory = null }: StoredSteps = {},
 ): ProjectStore {
   const keepNow = (unsent: UnsentDraft | null) =>
-    shelf?.keep(unsent === null ? null : { ...unsent, keptAt: new Date().toISOString() })
+    shelf?.keep(unsent === null ? null : { keptAt: new Date().toISOString(), ...unsent })
   const keeper = createActor(
     keepDraftMachine.provide({
       actors: {
@@ -178,6 +179,11 @@ export function makeProjectStore(
       },
     }),
   )
+  /** Keeps unsent changes, and with them what came too late: it waits until it is put back or given up. */
+  const keepBoth = (unsent: UnsentDraft | null) => {
+    const both = unsent === null || late === null ? (unsent ?? late?.draft ?? null) : overLate(late.draft, unsent)
+    keeper.send({ type: 'draft.changed', unsent: both })
+  }
   /** Waits until the browser has written the newest draft or refused it. */
   const written = async () => {
     const { given } = keeper.getSnapshot().context
@@ -195,8 +201,7 @@ export function makeProjectStore(
       },
       actions: {
         keep: (_, { unsent }) => {
-          // A paid project that is returned has nothing unsent; what came too late for it still waits.
-          keeper.send({ type: 'draft.changed', unsent: unsent ?? late?.draft ?? null })
+          keepBoth(unsent)
         },
       },
     }),
@@ -204,16 +209,18 @@ export function makeProjectStore(
   )
   const listeners = new Set<() => void>()
   let turned: HistoryTurn | null = null
-  /** Changes that are not in a project that was paid before they arrived; units alone are no loss. */
-  const lateOf = (draft: StoredDraft, project: Project): LateChanges | null => {
+  /** Newest changes that are not in a project that was paid before they arrived; units alone are no loss. */
+  const lateOf = (draft: StoredDraft | undefined, project: Project): LateChanges | null => {
+    if (draft === undefined) return null
     const now = draftOf(project)
     const { units } = now.building
     const inItsUnits = ({ building, tempCoords }: Draft) => ({ tempCoords, building: { ...building, units } })
     const laid = layOver(inItsUnits(draft.base), inItsUnits(draft.mine), now)
     const changed = changedSections(now, laid)
-    return changed.length > 0 ? { draft, sections: changed, laid } : null
+    return changed.length > 0 ? { draft, sections: changed, laid } : lateOf(draft.late, project)
   }
-  let late = left === null || !first.isPaid ? null : lateOf(left, first)
+  // An open project takes the newest changes itself.
+  let late = lateOf((first.isPaid ? left : left?.late) ?? undefined, first)
   let current = shown(actor.getSnapshot(), keeper.getSnapshot(), turned, late)
   let readersUnits = shownUnits(first._id)
   const publish = () => {
@@ -251,15 +258,13 @@ export function makeProjectStore(
     const { saved, mine, project } = previous.context
     // The machine forgets what a paid project cannot take: the person is told, and the next visit finds it too.
     if (!previous.matches('locked') && snapshot.matches('locked') && isUnsent(previous.context)) {
-      late = lateOf(
-        { version: project.version, base: saved, mine, keptAt: new Date().toISOString() },
-        snapshot.context.project,
-      )
-      keeper.send({ type: 'draft.changed', unsent: late?.draft ?? null })
+      const newest = { version: project.version, base: saved, mine, keptAt: new Date().toISOString() }
+      late = lateOf(late === null ? newest : overLate(late.draft, newest), snapshot.context.project)
+      keepBoth(null)
     } else if (late !== null && snapshot.context.project !== project) {
       // The project as it was paid may be read only now: it may hold a save whose answer was lost.
       late = lateOf(late.draft, snapshot.context.project)
-      if (late === null) keeper.send({ type: 'draft.changed', unsent: unsentOf(snapshot.context) })
+      if (late === null) keepBoth(unsentOf(snapshot.context))
     }
     previous = snapshot
   })
@@ -340,8 +345,9 @@ export function makeProjectStore(
       actor.send({ type: 'edit.discarded' })
     },
     discardLate: () => {
-      late = null
-      keeper.send({ type: 'draft.changed', unsent: unsentOf(actor.getSnapshot().context) })
+      const { context } = actor.getSnapshot()
+      late = lateOf(late?.draft.late, context.project)
+      keepBoth(unsentOf(context))
       publish()
     },
     flush: async (keepalive = false) => {
