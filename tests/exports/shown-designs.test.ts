@@ -26,17 +26,15 @@ function sampleIn(units: UnitSystem) {
 }
 
 function contextIn(units: UnitSystem): ExportContext {
-  const studies = subject.studies.map(
-    ({ study, table }): ExportedStudy => ({
-      study,
-      parameters: table.parameters,
-      rows: Int32Array.from(table.rows),
-      options: table.options.map(places => Uint8Array.from(places)),
-      columns: Object.fromEntries(
-        Object.entries(table.columns).map(([key, values]) => [key, Float64Array.from(values, value => value ?? NaN)]),
-      ),
-    }),
-  )
+  const studies = subject.studies.map(({ study, table }): ExportedStudy => ({
+    study,
+    parameters: table.parameters,
+    rows: Int32Array.from(table.rows),
+    options: table.options.map(places => Uint8Array.from(places)),
+    columns: Object.fromEntries(
+      Object.entries(table.columns).map(([key, values]) => [key, Float64Array.from(values, value => value ?? NaN)]),
+    ),
+  }))
   return {
     document: project as unknown as ExportContext['document'],
     options: { ...plain, units },
@@ -83,9 +81,7 @@ test.each(unitSystems)('report and sheets have the shown figures of every design
   const text = (key: VariantColumnKey, value: number | null) => words.names.figure(key, value, result.floorArea)
 
   const [side] = reportData(subject, { ...plain, units }).sides
-  const table = side?.chapters
-    .find(({ part }) => part === 'comparison')
-    ?.blocks.find(block => block.kind === 'table')
+  const table = side?.chapters.find(({ part }) => part === 'comparison')?.blocks.find(block => block.kind === 'table')
   if (table?.kind !== 'table') throw new Error('a comparison expected')
   const compared = [
     designs.baseline,
@@ -102,7 +98,10 @@ test.each(unitSystems)('report and sheets have the shown figures of every design
     const shown = designs.of(subject.designs[id]!.figures)
     expect(energiesOf(picks[i]!)).toEqual(energies.map(key => number(shown[key])))
   })
-  for (const { study, table: { rows, columns } } of subject.studies) {
+  for (const {
+    study,
+    table: { rows, columns },
+  } of subject.studies) {
     const written = [...projectSheet(context, study.stage)!.rows]
     for (const at of [0, 1, rows.length >> 1, rows.length - 1]) {
       const figures = Object.fromEntries(energies.map(key => [key, columns[key]?.[at] ?? null]))

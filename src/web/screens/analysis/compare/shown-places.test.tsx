@@ -29,9 +29,9 @@ const names = {
 } as const satisfies Partial<Record<VariantColumnKey, string>>
 
 const base = baselineFigures(resultSample(), {})
-/** The baseline with other heating, cooling and fans [kWh]; by themselves, its uses would not add. */
+/** The baseline with other heating and fans [kWh]. By themselves, its uses would not add. */
 const design = (() => {
-  const uses = { ...base, heating: 1234.6, cooling: 2344.7, fans: 104.8 }
+  const uses = { ...base, heating: 1234.6, fans: 104.8 }
   const used = drawingUses.reduce((sum, use) => sum + (uses[use] ?? 0), 0)
   return { ...uses, used, net: used - (uses.generation ?? 0) }
 })()
