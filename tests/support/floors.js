@@ -35,7 +35,7 @@ export const floors = {
       'derive',
       'draft',
     ],
-    ['edits', 'library', 'energy-cost.ts', 'net-lines.ts'],
+    ['edits', 'library', 'energy-cost.ts', 'net-lines.ts', 'parts-near.ts'],
     ['model', 'carrier-factors.ts', 'shown-result.ts'],
     ['to-engine.ts', 'energy-result.ts'],
     ['from-engine.ts', 'lowered.ts', 'systems-variant.ts'],

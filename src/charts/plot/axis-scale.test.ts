@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeFormat } from '#text/format.ts'
-import { axisScale, differ, placeOf, valueAt, varies } from './axis-scale.ts'
+import { figuresDiffer } from '#building/studies/figures-differ.ts'
+import { axisScale, placeOf, valueAt, varies } from './axis-scale.ts'
 import { valueText } from './brush-text.ts'
 import type { PlotAxis } from './plot-table.ts'
 import { rowClasses, selectedScale } from './row-colours.ts'
@@ -76,7 +77,7 @@ describe('a result', () => {
     const value = fc.double({ min: -1e6, max: 1e6, noNaN: true }).filter(one => Math.abs(one) > 1e-3)
     fc.assert(
       fc.property(fc.array(value, { minLength: 2, maxLength: 9 }), fc.boolean(), (values, flipped) => {
-        fc.pre(differ(Math.min(...values), Math.max(...values)))
+        fc.pre(figuresDiffer(Math.min(...values), Math.max(...values)))
         const scale = scaleOf(values, { flipped })
         const span = scale.high - scale.low
         expect(scale.low).toBeLessThanOrEqual(Math.min(...values) + 1e-6 * span)

@@ -1,3 +1,4 @@
+import { figuresDiffer } from '#building/studies/figures-differ.ts'
 import { columnOf, type PlotAxis, type PlotTable } from './plot-table.ts'
 import { storedOrder } from './row-order.ts'
 import { roundStep, stepDecimals } from './round-step.ts'
@@ -21,17 +22,6 @@ export interface AxisScale {
   readonly varies: boolean
 }
 
-/**
- * Least difference of two results that an axis tells apart, as a part of them. Large passive studies run in single
- * precision, which changes up to a part in ten thousand. Smaller studies, picks and baselines run in doubles, but an
- * axis holds both kinds beside each other, and no designer chooses by a ten-thousandth: the limit is one for all.
- */
-const leastPart = 1e-4
-/** Whether results between these two differ by more than the least part. */
-export function differ(low: number, high: number): boolean {
-  return high - low > leastPart * Math.max(Math.abs(low), Math.abs(high))
-}
-
 /** Whether two of the known values of a result differ so. */
 export function varies(column: Float64Array = new Float64Array()): boolean {
   let [low, high] = [Infinity, -Infinity]
@@ -40,7 +30,7 @@ export function varies(column: Float64Array = new Float64Array()): boolean {
     if (value < low) low = value
     if (value > high) high = value
   }
-  return differ(low, high)
+  return figuresDiffer(low, high)
 }
 
 /** Decimals of a single value: as cards and comparison show it, 23.5 and 120.5, and a small one with two. */
@@ -81,7 +71,7 @@ export function axisScale(
 ): AxisScale {
   const column = columnOf(table, axis.key)
   let [low, high] = endsOf(column, shown)
-  const common = { axis, flipped, top, bottom, varies: axis.kind === 'result' ? differ(low, high) : low < high }
+  const common = { axis, flipped, top, bottom, varies: axis.kind === 'result' ? figuresDiffer(low, high) : low < high }
   if (axis.options !== undefined) {
     const places = axis.options.length + (axis.beside === undefined ? 0 : 1)
     const ticks = Array.from({ length: places }, (_, i) => i)
@@ -93,7 +83,7 @@ export function axisScale(
     high = Math.max(high, value)
   }
   if (low > high) return { ...common, low: 0, high: 0, ticks: [], tickDecimals: 0, decimals: 0 }
-  if (axis.kind === 'result' ? !differ(low, high) : low === high) {
+  if (axis.kind === 'result' ? !figuresDiffer(low, high) : low === high) {
     high = low
     const decimals = singleDecimals(low)
     return { ...common, low, high, ticks: [low], tickDecimals: decimals, decimals }

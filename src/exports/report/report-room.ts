@@ -1,4 +1,5 @@
 import { baselineFigures } from '#building/studies/baseline-figures.ts'
+import { shownDesigns } from '#building/studies/shown-designs.ts'
 import { noFigures, type DesignFigures } from '#building/studies/design-figures.ts'
 import { pathTo } from '#building/stages/pick-tree.ts'
 import { standingOptions, type StandingOf } from '#building/stages/standing-options.ts'
@@ -30,6 +31,8 @@ export interface ReportRoom {
   readonly nameOf: (pick: Pick | null) => string
   /** Figures of a pick, or of the baseline. */
   readonly figuresOf: (pick: Pick | null) => DesignFigures
+  /** The same figures as shown, whose energies add up. */
+  readonly shownOf: (pick: Pick | null) => DesignFigures
   /** Options of a pick with those of the picks below it, over the project's inputs. */
   readonly optionsOf: (pick: Pick | null) => ChosenOptions
   /** Stand of the parameters in the project. */
@@ -98,6 +101,8 @@ export function reportRoom(subject: ReportSubject, wishes: ReportWishes, languag
   const standing = standingOf(project)
   const base = baselineFigures(result, prices)
   const { t, format, names } = words
+  const figuresOf = (pick: Pick | null) => (pick === null ? base : (subject.designs[pick.id]?.figures ?? noFigures))
+  const shown = shownDesigns({ figures: base, result }, names.shown('net', result.floorArea))
   return {
     subject,
     project,
@@ -113,7 +118,8 @@ export function reportRoom(subject: ReportSubject, wishes: ReportWishes, languag
         ? t('stages:baseline')
         : (pick.name ??
           t('stages:pick.named', { stage: t(`studies:stage.${pick.stage}`), row: format.digits(String(pick.row)) })),
-    figuresOf: pick => (pick === null ? base : (subject.designs[pick.id]?.figures ?? noFigures)),
+    figuresOf,
+    shownOf: pick => (pick === null ? shown.baseline : shown.of(figuresOf(pick))),
     optionsOf: pick =>
       Object.assign(
         {},

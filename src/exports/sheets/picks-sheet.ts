@@ -3,7 +3,8 @@ import { numbers, sheetName, words, type Sheet } from './sheet.ts'
 import { figureColumns } from './study-sheet.ts'
 
 /** Picked designs with their stage, the pick they start from, their options and figures. */
-export function picksSheet({ context, words: own }: SheetRoom): Sheet | undefined {
+export function picksSheet(room: SheetRoom): Sheet | undefined {
+  const { context, words: own } = room
   const { picks, studies } = context
   if (picks.length === 0) return undefined
   const { find, names, format } = own
@@ -15,10 +16,16 @@ export function picksSheet({ context, words: own }: SheetRoom): Sheet | undefine
       find('stages:pick.named', { stage: find(`studies:stage.${pick.stage}`), row: format.digits(String(pick.row)) })
     )
   }
+  const byArea = new Map<number, ReturnType<typeof figureColumns>>()
+  const columnsOf = (floorArea: number) => {
+    const found = byArea.get(floorArea) ?? figureColumns(room, floorArea)
+    byArea.set(floorArea, found)
+    return found
+  }
   const rows = picks.map(pick => {
     const of = studies.find(({ study }) => study._id === pick.run)
     const at = of?.rows.indexOf(pick.row) ?? -1
-    const figures = figureColumns(own, of?.study.floorArea ?? 1)
+    const figures = columnsOf(of?.study.floorArea ?? 1)
     const chosen = (of?.parameters ?? []).flatMap(({ key, options }, p) => {
       const value = options[of?.options[p]?.[at] ?? 0]
       return at < 0 || value === undefined ? [] : [`${names.parameter(key)}: ${names.option(key, value, options)}`]

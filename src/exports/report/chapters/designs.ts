@@ -1,6 +1,5 @@
 import { childrenOf } from '#building/stages/pick-tree.ts'
 import type { Pick } from '#contract/entities/study.ts'
-import { figuresThatAdd } from '#building/studies/figures-that-add.ts'
 import { comparedColumns, mostCompared } from '#contract/variant-columns.ts'
 import { signedStep } from '#text/signed.ts'
 import type { Block, Row } from '../report-blocks.ts'
@@ -47,14 +46,13 @@ export function picks(room: ReportRoom): readonly Block[] {
 
 /** The baseline and the newest picks side by side; the chosen one is always among them. */
 export function comparison(room: ReportRoom): readonly Block[] {
-  const { words, result, figuresOf, nameOf, chosen } = room
+  const { words, result, figuresOf, shownOf, nameOf, chosen } = room
   const { t, format, names } = words
   if (room.picks.length === 0) return [{ kind: 'text', text: t('report:notAsked.picks') }]
   const newest = room.picks.slice(-mostCompared)
   const shown = chosen === null || newest.includes(chosen) ? newest : [chosen, ...newest.slice(1)]
   const designs = [null, ...shown]
-  const energy = names.shown('net', result.floorArea)
-  const adding = designs.map(design => figuresThatAdd(figuresOf(design), energy))
+  const columns = designs.map(shownOf)
   const known = comparedColumns.filter(key => designs.some(design => figuresOf(design)[key] !== null))
   return [
     { kind: 'text', text: t('report:comparison.lead') },
@@ -68,7 +66,7 @@ export function comparison(room: ReportRoom): readonly Block[] {
           strong: key === 'net',
           cells: [
             unit === '' ? names.column(key) : `${names.column(key)} (${unit})`,
-            ...adding.map(figures => names.figure(key, figures[key], result.floorArea)),
+            ...columns.map(figures => names.figure(key, figures[key], result.floorArea)),
           ],
         }
       }),

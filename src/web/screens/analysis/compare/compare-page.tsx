@@ -10,11 +10,11 @@ import { PictureMenu } from '../../../charts/picture-menu.tsx'
 import { PictureSource } from '../../../project/picture-source.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import { noFigures, type DesignFigures } from '#building/studies/design-figures.ts'
-import { figuresThatAdd } from '#building/studies/figures-that-add.ts'
 import { GoneNotice } from '../gone-notice.tsx'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { signedStep } from '#text/signed.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
+import { useShownDesigns } from '../use-shown-designs.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { DesignHead } from './design-head.tsx'
 import { FigureBar } from './figure-bar.tsx'
@@ -29,7 +29,8 @@ export function ComparePage() {
   const { t } = useTranslation(['stages', 'studies'])
   const words = useStudyWords()
   const nameOf = usePickNames()
-  const { baseline, picks: kept, designs, baselineFigures, standing, floorArea } = useAnalysis()
+  const { baseline, picks: kept, designs, standing, floorArea } = useAnalysis()
+  const shown = useShownDesigns(floorArea)
   const { query, setQuery, address } = useAnalysisAddress()
   const { picks } = kept
   const named = [...new Set((query.get('picks') ?? '').split('.'))].filter(id => id !== '')
@@ -37,11 +38,10 @@ export function ComparePage() {
   const chosen = (
     asked.length > 0 ? asked.map(id => picks.find(pick => pick.id === id) as Pick) : picks.slice(-mostCompared)
   ).slice(0, mostCompared)
-  const energy = words.shown('net', floorArea)
   const columns = chosen.map(pick => ({
     pick,
-    figures: designs.get(pick.id)?.figures ?? noFigures,
-    adding: figuresThatAdd(designs.get(pick.id)?.figures ?? noFigures, energy),
+    exact: designs.get(pick.id)?.figures ?? noFigures,
+    figures: shown.of(designs.get(pick.id)?.figures ?? noFigures),
     options: Object.assign({}, ...pathTo(picks, pick.id).map(({ id }) => designs.get(id)?.options ?? {})) as Readonly<
       Record<string, string | number>
     >,
@@ -126,11 +126,11 @@ export function ComparePage() {
               <th scope="col">
                 <span className="only-spoken">{t('stages:compare.figure')}</span>
               </th>
-              {columns.map(({ pick, figures, options }) => (
+              {columns.map(({ pick, exact, options }) => (
                 <th key={pick.id} scope="col">
                   <span dir="auto">{nameOf(pick)}</span>
                   <small dir="auto">{t(`studies:stage.${pick.stage}`)}</small>
-                  <DesignHead figures={figures} options={options} name={nameOf(pick)} />
+                  <DesignHead figures={exact} options={options} name={nameOf(pick)} />
                   <Link href={address('why', { to: pick.id })}>
                     <Button size="small" type={pick.id === picks.at(-1)?.id ? 'primary' : 'default'}>
                       {t('stages:compare.why')}
@@ -145,8 +145,8 @@ export function ComparePage() {
               <FigureRow
                 key={key}
                 column={key}
-                baseline={baselineFigures}
-                columns={columns.map(({ pick, figures, adding }) => ({ id: pick.id, figures, adding }))}
+                baseline={shown.baseline}
+                columns={columns.map(({ pick, figures }) => ({ id: pick.id, figures }))}
               />
             ))}
           </tbody>
@@ -181,7 +181,7 @@ export function ComparePage() {
           })}
         </table>
       </section>
-      <MonthsCard columns={columns.map(({ pick, adding }) => ({ pick, figures: adding }))} />
+      <MonthsCard columns={columns.map(({ pick, figures }) => ({ pick, figures }))} />
     </div>
   )
 }
@@ -212,7 +212,7 @@ function stageHas(
   return pathTo(picks, id).some(pick => pick.stage === stage && designs.get(pick.id)?.options[key] !== undefined)
 }
 
-/** A figure of every design on a common scale from zero. */
+/** A shown figure of every design on a common scale from zero, with the difference of the shown figures. */
 function FigureRow({
   column,
   baseline,
@@ -220,12 +220,7 @@ function FigureRow({
 }: {
   readonly column: VariantColumnKey
   readonly baseline: DesignFigures
-  /** `adding`: the energies as shown, which add up; differences are of the exact ones, so that what stays the same is 0. */
-  readonly columns: readonly {
-    readonly id: string
-    readonly figures: DesignFigures
-    readonly adding: DesignFigures
-  }[]
+  readonly columns: readonly { readonly id: string; readonly figures: DesignFigures }[]
 }) {
   const words = useStudyWords()
   const { floorArea } = useAnalysis()
@@ -239,13 +234,13 @@ function FigureRow({
       <th scope="row">
         <span dir="auto">{words.column(column)}</span> <bdi className="option-note">{unit}</bdi>
       </th>
-      {columns.map(({ id, figures, adding }) => {
+      {columns.map(({ id, figures }) => {
         const value = figures[column]
         const difference = value === null || base === null ? null : of(value) - of(base)
         return (
           <td key={id}>
             <span className="compare-figure">
-              <bdi>{words.figure(column, adding[column], floorArea)}</bdi>
+              <bdi>{words.figure(column, value, floorArea)}</bdi>
               {value !== null && base !== null && difference !== null && (
                 <bdi className={`difference-${judged(column, difference)}`}>
                   {signedStep(words.format, of(base), of(value), decimals)}

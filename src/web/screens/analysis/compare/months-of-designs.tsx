@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownParts } from '#building/net-lines.ts'
+import { partsNear } from '#building/parts-near.ts'
 import type { DesignFigures } from '#building/studies/design-figures.ts'
 import { variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
 import { PictureMenu } from '../../../charts/picture-menu.tsx'
@@ -70,10 +71,13 @@ export function MonthsOfDesigns({
     const sums = of(design)
     // The shown months add up to the shown year.
     const own = sum(sums ?? [])
-    const told = series in variantColumns ? (above?.[series as VariantColumnKey] ?? own) : own
+    const yearAbove = series in variantColumns ? (above?.[series as VariantColumnKey] ?? own) : own
+    const values = (sums ?? []).map(shownOf)
     // A stored figure of another run of the year is not the sum of these months.
-    const year = Math.abs(shownOf(told - own)) < 0.99 * 10 ** -decimals ? told : own
-    const figures = sums === null ? null : shownParts(sums.map(shownOf), shownOf(year), decimals)
+    const isSum = Math.abs(shownOf(yearAbove - own)) < 2 * 10 ** -decimals
+    const parts = isSum ? partsNear(values, shownOf(yearAbove), decimals) : null
+    const year = parts === null ? own : yearAbove
+    const figures = sums === null ? null : (parts ?? shownParts(values, shownOf(own), decimals))
     return { key: keyOfDesign(design), name, sums, figures, year }
   })
   const scale = figureScale([...ticks, ...columns].flatMap(({ sums }) => sums ?? []))

@@ -6,11 +6,11 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Pick, Study } from '#contract/entities/study.ts'
 import type { VariantColumnKey } from '#contract/variant-columns.ts'
 import type { StudyStage } from '#building/stages/stage-parameters.ts'
-import { useAnalysis } from '../analysis-context.ts'
 import type { DesignFigures } from '#building/studies/design-figures.ts'
 import { keyOfRow, useExactFigures } from '../picks/use-exact-figures.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import type { StudyRows } from '#charts/plot/plot-of-study.ts'
+import { useShownDesigns } from '../use-shown-designs.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { designOfRow } from './design-of-row.ts'
 import { DesignPlan } from './design-plan.tsx'
@@ -74,9 +74,9 @@ export function PinDrawer({
   const title = useId()
   const [isFolded, setFolded] = useState(false)
   const nameOf = usePickNames()
-  const { baselineFigures } = useAnalysis()
   const { format } = useStudyWords()
   const { floorArea } = study
+  const shown = useShownDesigns(floorArea)
   const swept = useMemo(
     () => (study.setting === 'sweep' ? pins.map(row => ({ run: study._id, row })) : []),
     [study.setting, study._id, pins],
@@ -88,14 +88,15 @@ export function PinDrawer({
     const again = exact.figures.get(keyOfRow({ run: study._id, row }))
     return [again === undefined ? { row, ...design } : { row, ...design, figures: again, isSwept: false }]
   })
+  const columns = designs.map(design => ({ ...design, shown: shown.of(design.figures) }))
   const reasonOf = (row: number) => exact.refused.get(keyOfRow({ run: study._id, row }))
   const waiting = designs
     .filter(({ row, isSwept }) => isSwept && reasonOf(row) === undefined)
     .map(({ row }) => format.digits(String(row)))
   const refused = designs.filter(({ row, isSwept }) => isSwept && reasonOf(row) !== undefined).map(({ row }) => row)
   const references: readonly PinReference[] = [
-    { kind: 'baseline', name: nameOf(null), figures: baselineFigures },
-    ...(parent === null ? [] : [{ kind: 'parent' as const, name: nameOf(parent), figures: under }]),
+    { kind: 'baseline', name: nameOf(null), figures: shown.baseline },
+    ...(parent === null ? [] : [{ kind: 'parent' as const, name: nameOf(parent), figures: shown.of(under) }]),
   ]
   return (
     <aside
@@ -160,7 +161,7 @@ export function PinDrawer({
           </tr>
         </thead>
         {compared.map(key => (
-          <PinFigure key={key} column={key} designs={designs} references={references} floorArea={floorArea} />
+          <PinFigure key={key} column={key} designs={columns} references={references} floorArea={floorArea} />
         ))}
       </table>
       {waiting.length > 0 && (
@@ -179,13 +180,17 @@ export function PinDrawer({
       <h4 dir="auto">{t('pins.uses')}</h4>
       <EndUseBars
         floorArea={floorArea}
-        designs={[...references, ...designs.map(({ row, figures }) => ({ name: format.digits(String(row)), figures }))]}
+        designs={[
+          ...references,
+          ...columns.map(({ row, shown: figures }) => ({ name: format.digits(String(row)), figures })),
+        ]}
       />
       <section className="pin-months" data-testid="pin-months" aria-label={t('compare.months')}>
         <MonthsOfDesigns
-          designs={designs.map(({ row }) => ({
+          designs={columns.map(({ row, shown: figures }) => ({
             design: { run: study._id, row },
             name: format.digits(String(row)),
+            figures,
           }))}
           {...(parent === null ? {} : { from: { design: { pick: parent.id }, name: nameOf(parent) } })}
           table="pin-table"

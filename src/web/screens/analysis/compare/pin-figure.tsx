@@ -8,7 +8,7 @@ import { FigureBar, type MarkKind } from './figure-bar.tsx'
 import { figureScale } from './figure-scale.ts'
 import { judged } from './judged.ts'
 
-/** Reference for pinned designs. */
+/** Reference for pinned designs, with its figures as shown. */
 export interface PinReference {
   readonly kind: MarkKind
   readonly name: string
@@ -23,7 +23,13 @@ export function PinFigure({
   floorArea,
 }: {
   readonly column: VariantColumnKey
-  readonly designs: readonly { readonly row: number; readonly figures: DesignFigures; readonly isSwept: boolean }[]
+  readonly designs: readonly {
+    readonly row: number
+    readonly figures: DesignFigures
+    /** The same figures as shown, whose energies add up. */
+    readonly shown: DesignFigures
+    readonly isSwept: boolean
+  }[]
   readonly references: readonly PinReference[]
   /** m² */
   readonly floorArea: number
@@ -32,7 +38,7 @@ export function PinFigure({
   const words = useStudyWords()
   const { format } = words
   const { unit, of, decimals } = words.shown(column, floorArea)
-  const values = designs.flatMap(({ figures }) => figures[column] ?? [])
+  const values = designs.flatMap(({ shown }) => shown[column] ?? [])
   if (values.length === 0) return null
   const against = references.flatMap(({ kind, name, figures }) => {
     const value = figures[column]
@@ -45,8 +51,8 @@ export function PinFigure({
         <th scope="row">
           <span dir="auto">{words.column(column)}</span> <bdi className="option-note">{unit}</bdi>
         </th>
-        {designs.map(({ row, figures, isSwept }) => {
-          const value = figures[column]
+        {designs.map(({ row, figures, shown, isSwept }) => {
+          const value = shown[column]
           return (
             <td key={row}>
               <bdi>
@@ -65,8 +71,8 @@ export function PinFigure({
           <th scope="row" dir="auto" title={name}>
             {t('pins.against', { pick: name })}
           </th>
-          {designs.map(({ row, figures }) => {
-            const value = figures[column]
+          {designs.map(({ row, shown }) => {
+            const value = shown[column]
             const difference = value === null ? null : of(value) - of(before)
             return (
               <td key={row}>

@@ -10,6 +10,7 @@ import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import { noFigures } from '#building/studies/design-figures.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
+import { useShownDesigns } from '../use-shown-designs.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
 import { expectedPace } from './expected-pace.ts'
 import { isActive } from './is-active.ts'
@@ -65,6 +66,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
   const previousWithRows = usePreviousStudy(newestWithRows, ({ rows: { run } }) => run)
   const [draft, setDraft] = useDraft(project._id, stage, newest === null ? null : draftOf(newest))
   const document = useStageDocument(building, picks, designs, parent?.id ?? null)
+  const shownFigures = useShownDesigns(floorArea)
   const under = parent === null ? baselineFigures : (designs.get(parent.id)?.figures ?? noFigures)
   // Only the study of the design that is chosen from says something about it.
   const ofChosen = newest?.from === (parent?.id ?? null) ? newest : null
@@ -150,7 +152,7 @@ export function StagePage({ stage }: { readonly stage: StudyStage }) {
               draft={draft}
               onDraft={setDraft}
               pace={count => expectedPace(stage, count, document, newest, baseline)}
-              baseline={under}
+              baseline={parent === null ? shownFigures.baseline : shownFigures.of(under)}
               baseName={nameOf(parent)}
               floorArea={floorArea}
               busy={state.busy}

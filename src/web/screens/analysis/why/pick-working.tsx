@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { netLines } from '#building/net-lines.ts'
-import { drawingUses, type DrawingUse } from '#contract/entities/run.ts'
 import { baselineInputsAddress } from '../../../project/addresses.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { NetWorkingTable } from '../../../ui/net-working-table.tsx'
@@ -9,6 +7,7 @@ import { WorkingOut } from '../../../ui/working-out.tsx'
 import { useAnalysis } from '../analysis-context.ts'
 import type { DesignFigures } from '#building/studies/design-figures.ts'
 import { useAnalysisAddress } from '../use-analysis-address.ts'
+import { useShownDesigns } from '../use-shown-designs.ts'
 import { useStudyWords } from '../use-study-words.ts'
 
 /**
@@ -30,31 +29,15 @@ function Lines({ pick, figures }: { readonly pick: string; readonly figures: Des
   const { project, building } = useProjectEditor()
   const { floorArea } = useAnalysis()
   const { address } = useAnalysisAddress()
-  const { unit, of, decimals } = words.shown('net', floorArea)
-  const { used, generation, net } = figures
-  const lines =
-    used === null || generation === null || net === null
-      ? null
-      : netLines(
-          {
-            ...(Object.fromEntries(drawingUses.map(use => [use, of(figures[use] ?? 0)])) as Record<DrawingUse, number>),
-            used: of(used),
-            generation: of(generation),
-            net: of(net),
-          },
-          decimals,
-        )
+  const { unit } = words.shown('net', floorArea)
+  const shown = useShownDesigns(floorArea).of(figures)
   return (
     <>
       <NetWorkingTable
         title={t('workedOut.title')}
         nameHead={t('bridge.use')}
         unit={unit}
-        line={key =>
-          lines === null || figures[key] === null
-            ? null
-            : [words.column(key), words.format.number(lines[key], decimals)]
-        }
+        line={key => (shown[key] === null ? null : [words.column(key), words.figure(key, shown[key], floorArea)])}
       />
       <p className="option-note" dir="auto">
         {figures.net !== null &&

@@ -18,7 +18,8 @@ import { judged } from '../compare/judged.ts'
 import type { PickedDesign } from '../picks/use-pick-figures.ts'
 import { usePickNames } from '../picks/use-pick-names.ts'
 import { signedStep } from '#text/signed.ts'
-import { noFigures } from '#building/studies/design-figures.ts'
+import { figuresBy, noFigures } from '#building/studies/design-figures.ts'
+import { useShownDesigns } from '../use-shown-designs.ts'
 import { useStudyWords } from '../use-study-words.ts'
 import { QuestionCard } from './question-card.tsx'
 import { ChangeLine } from './change-line.tsx'
@@ -60,6 +61,8 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
       ? null
       : pricedQuestion({ kind: 'target', pick: pick.id, goals }, project.energyPrices)
   const asked = useQuestion(project._id, 'target', question)
+  const shown = useShownDesigns(floorArea)
+  const shownFigures = shown.of(figures)
   const { net } = figures
   const base = baselineFigures.net
   const share = net === null || base === null || base === 0 ? null : (net - base) / base
@@ -103,14 +106,14 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
         {net !== null && <PickWorking pick={pick.id} figures={figures} />}
         <div data-picture>
           {columns.map(column => {
-            const now = figures[column]
+            const now = shownFigures[column]
             if (now === null) return null
             const marks = [
-              ...(baselineFigures[column] === null
+              ...(shown.baseline[column] === null
                 ? []
-                : [{ id: 'baseline', name: t('baseline'), value: baselineFigures[column], isBaseline: true }]),
+                : [{ id: 'baseline', name: t('baseline'), value: shown.baseline[column], isBaseline: true }]),
               ...path.flatMap(under => {
-                const value = designs.get(under.id)?.figures[column] ?? null
+                const value = shown.of(designs.get(under.id)?.figures ?? noFigures)[column]
                 return value === null ? [] : [{ id: under.id, name: nameOf(under), value, isBaseline: false }]
               }),
             ]
@@ -215,9 +218,14 @@ function TargetSets({
   const { busy, pickSet, earlier } = usePickSet(pick)
   const isReadOnly = useIsReadOnly()
   const { project } = useProjectEditor()
+  const designs = useShownDesigns(floorArea)
   // A question without a goal for cost has no prices: today's prices give the cost of its designs.
-  const told = (figures: Answer['now'], column: VariantColumnKey) =>
-    figures[column] ?? (column === 'cost' ? variantCost(figures, project.energyPrices) : null)
+  const secondOf = (figures: Answer['now']) =>
+    second === null
+      ? null
+      : designs.of(
+          figuresBy(key => figures[key] ?? (key === 'cost' ? variantCost(figures, project.energyPrices) : null)),
+        )[second]
   const { of, decimals } = words.shown('net', floorArea)
   const { now, sets, complete, nearest } = answer
   const isThere = sets.some(({ changes }) => changes.length === 0)
@@ -252,9 +260,9 @@ function TargetSets({
           {changes.map(change => (
             <ChangeLine key={change.key} change={change} />
           ))}
-          {second !== null && told(now, second) !== null && (
+          {second !== null && secondOf(now) !== null && (
             <p className="option-note" dir="auto">
-              {words.column(second)}: <bdi>{words.figureWithUnit(second, told(figures, second), floorArea)}</bdi>
+              {words.column(second)}: <bdi>{words.figureWithUnit(second, secondOf(figures), floorArea)}</bdi>
             </p>
           )}
           <footer>
