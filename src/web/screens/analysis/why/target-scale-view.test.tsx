@@ -73,8 +73,7 @@ test('a handle follows the pointer from press to release, and Escape or a lost p
     })
   // Nor has it a layout: the track goes from 200 to 600.
   present(handle.parentElement ?? undefined, 'the track').getBoundingClientRect = () => new DOMRect(200, 0, 400, 20)
-  const pointer = (type: string, clientX = 0) =>
-    does(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX }))
+  const pointer = (type: string, clientX = 0) => does(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX }))
   await pointer('pointermove')
   await pointer('pointerup')
   expect(told).toEqual([])
