@@ -54,10 +54,11 @@ beforeAll(async () => {
   await opened.page.close()
 })
 afterAll(async () => {
-  await context.close()
+  // The context is last: there is none where the preparation failed, and the others must end all the same.
   await server.stop()
   await stripe.close()
   await payPal.close()
+  await context.close()
 })
 /** All tests share a context, so that a page finds what an earlier one loaded. */
 let context: BrowserContext

@@ -101,7 +101,7 @@ test('Google: a new person signs in, completes the account, and may pay then', a
 
   await page.waitForURL('**/review')
   await page.getByRole('checkbox', { name: payment.checked }).check()
-  expect(await page.getByTestId('pay').isEnabled()).toBe(true)
+  await expect.poll(() => page.getByTestId('pay').isEnabled()).toBe(true)
   expect(ownFaults()).toEqual([])
 })
 

@@ -56,6 +56,8 @@ const limit = 50 // ms of this thread's processor time
 const tries = isSoak ? 4 : 10
 /** How often a call may be answered that the server is busy. */
 const mostRefusals = 30
+/** Milliseconds without refusals after which two tries are enough. */
+const longEnough = 40_000
 
 let server: TestServer
 let admin: Person
@@ -1316,6 +1318,7 @@ describe(`no request holds the event loop over ${limit} ms`, () => {
       const call = allCalls[name]
       const turns: number[] = []
       let refusals = 0
+      const begun = performance.now()
       for (let n = 0; n < tries; n++) {
         const sent = await ask(round++)
         let answered = { statusCode: 0, body: '' }
@@ -1334,6 +1337,8 @@ describe(`no request holds the event loop over ${limit} ms`, () => {
         if (answered.statusCode !== status) throw new Error(`${answered.statusCode} ${answered.body.slice(0, 300)}`)
         turns.push(held)
         if (turns.filter(turn => turn < limit).length === 2) break
+        // A call that is far too slow is told by its figure: it would end at the time limit, which tells none.
+        if (turns.length >= 2 && performance.now() - begun > longEnough + refusals * 1000) break
       }
       // The second best of a few: what the compiler, a first thread or the collector did is not what the call costs.
       const usual = turns.toSorted((a, b) => a - b)[1] ?? Infinity

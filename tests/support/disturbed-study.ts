@@ -25,6 +25,7 @@ export async function begin(ask: Ask, project: string, size = rounds(40, 600)) {
   const read = () => ask<Study>('GET', `/projects/${project}/parametric/step1`)
   return {
     run,
+    size,
     done: async () => (await read())?.done ?? 0,
     /** Figures of the study, once every row exists exactly once. */
     whole: async () => {

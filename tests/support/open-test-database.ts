@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -110,6 +111,36 @@ function urlOf(server: string, database: string): string {
 }
 
 /**
+ * Refuses a connection of the pool to whoever is inside a transaction. The embedded database has a single one, so that
+ * the query would wait for the end of its own transaction there, for ever; a pool would just give another one.
+ */
+function likeEmbedded(database: Database): Database {
+  const { raw, transaction, scripts } = database
+  if (raw.kind === 'embedded') return database
+  const inside = new AsyncLocalStorage<{ isOpen: boolean }>()
+  const within = async <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = { isOpen: true }
+    try {
+      // Await it here: drizzle's queries begin only then.
+      return await inside.run(mine, async () => await work())
+    } finally {
+      mine.isOpen = false
+    }
+  }
+  // The pool's own `query` asks for a connection here too.
+  const connect = raw.pool.connect.bind(raw.pool) as (...asked: unknown[]) => unknown
+  raw.pool.connect = ((...asked: unknown[]) => {
+    if (inside.getStore()?.isOpen === true) throw new Error('the embedded database would wait for ever')
+    return connect(...asked)
+  }) as typeof raw.pool.connect
+  return {
+    ...database,
+    transaction: work => transaction(tx => within(() => work(tx))),
+    scripts: work => scripts(run => within(() => work(run))),
+  }
+}
+
+/**
  * An empty database of its own with all tables: embedded, or a new one on a PostgreSQL that is dropped at the end.
  *
  * @param pagesAtHand shared buffers of an embedded database, which writes all of them when it opens; the product has 32
@@ -122,7 +153,7 @@ export async function openTestDatabase(databaseUrl = testDatabaseUrl, pagesAtHan
   const name = `badgir_test_${randomBytes(8).toString('hex')}`
   const statement = `create database ${name} template ${await template}`
   await withClient(databaseUrl, client => client.query(statement))
-  const database = postgresqlDatabase(urlOf(databaseUrl, name), 8)
+  const database = likeEmbedded(postgresqlDatabase(urlOf(databaseUrl, name), 8))
   return {
     ...database,
     close: async () => {

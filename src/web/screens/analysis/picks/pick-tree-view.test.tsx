@@ -40,11 +40,18 @@ async function type(text: string) {
     input?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
-async function tell(event: Event) {
+async function tell(event: Event, to: Element | null = field()) {
   await act(async () => {
-    field()?.dispatchEvent(event)
+    to?.dispatchEvent(event)
   })
   await page.settle()
+}
+function isAsked() {
+  return document.querySelector('.pick-swap') !== null
+}
+function steps() {
+  const may = (name: string) => page.control(name, 'button').getAttribute('disabled') === null
+  return { mayUndo: may('Undo the last change of the picks'), mayRedo: may('Redo the last change of the picks') }
 }
 
 test('a pick is named by Enter or by leaving the field, and Escape leaves its name', async () => {
@@ -67,13 +74,22 @@ test('a pick is named by Enter or by leaving the field, and Escape leaves its na
 test('a pick with others on it is asked about: kept, or removed with them, taken back and made again', async () => {
   await open()
   await remove()
-  await press('Keep Passive 2')
-  expect([document.querySelector('.pick-swap'), sent()]).toEqual([null, undefined])
+  expect(steps()).toEqual({ mayUndo: false, mayRedo: false })
+  for (const declined of [
+    () => press('Keep Passive 2'),
+    () => press('Close'),
+    () => tell(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }), document.activeElement),
+  ]) {
+    await remove()
+    expect(isAsked()).toBe(true)
+    await declined()
+    expect([isAsked(), names().length, sent()]).toEqual([false, 2, undefined])
+  }
   await remove()
   await press('Remove with 1 more')
-  expect([names(), sent()]).toEqual([[], []])
+  expect([names(), sent(), steps()]).toEqual([[], [], { mayUndo: true, mayRedo: false }])
   await press('Undo the last change of the picks')
-  expect([names().length, sent()]).toEqual([2, ['a', 'c']])
+  expect([names().length, sent(), steps()]).toEqual([2, ['a', 'c'], { mayUndo: false, mayRedo: true }])
   await press('Redo the last change of the picks')
-  expect([names(), sent()]).toEqual([[], []])
+  expect([names(), sent(), steps()]).toEqual([[], [], { mayUndo: true, mayRedo: false }])
 })

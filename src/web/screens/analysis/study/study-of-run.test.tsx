@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { cancelRun, readStudy, runEvents, startPassive } from '#contract/calls/runs.ts'
+import { cancelRun, readStudy, runEvents, startActive, startPassive } from '#contract/calls/runs.ts'
 import { passivePick, passiveStudy } from '../../../../../tests/fixtures/passive-study.ts'
 import { openAnalysis, type OpenedAnalysis } from '../../../../../tests/support/open-analysis.tsx'
 import { resultSample, runOf } from '../../../../../tests/support/result-sample.ts'
@@ -164,6 +164,24 @@ test('a start that is refused since another study runs says so', async () => {
   await press('Calculate the rest', 'button')
   expect(page.page.querySelectorAll('p[role=alert]')).toHaveLength(1)
   expect(status()).toBe('cancelled')
+})
+
+test('the rest of a sampled study is of the same sample, and that of an active one stands on the same pick', async () => {
+  const sample = { size: 3, seed: 7 }
+  const sampled = passiveStudy({ status: 'cancelled', done: 2, total: 3, sample })
+  const active = passiveStudy({ _id: 's9', stage: 'step2', status: 'cancelled', done: 3, from: 'a' })
+  const { parameters } = sampled
+  for (const [at, call, study, body] of [
+    ['page=passive', startPassive, sampled, { parameters, sample }],
+    ['page=active&from=a', startActive, active, { parameters, from: 'a' }],
+  ] as const) {
+    page = await openAnalysis(at, [passivePick('a', 2)], { studies: [sampled], active })
+    page.server.answers(call, { ...study, _id: 's10', status: 'running', finishedAt: null })
+    page.server.streams(runEvents)
+    await press('Calculate the rest', 'button')
+    expect(page.server.sent(call).map(sent => sent.body)).toEqual([body])
+    if (call === startPassive) await page.close()
+  }
 })
 
 test('a study that ended without a design draws no plot that waits for one', async () => {

@@ -71,16 +71,25 @@ test('a handle follows the pointer from press to release, and Escape or a lost p
     act(async () => {
       handle.dispatchEvent(event)
     })
-  const pointer = (type: string) => does(new PointerEvent(type, { bubbles: true, pointerId: 1 }))
+  // Nor has it a layout: the track goes from 200 to 600.
+  present(handle.parentElement ?? undefined, 'the track').getBoundingClientRect = () => new DOMRect(200, 0, 400, 20)
+  const pointer = (type: string, clientX = 0) => does(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX }))
   await pointer('pointermove')
   await pointer('pointerup')
   expect(told).toEqual([])
-  await pointer('pointerdown')
-  await pointer('pointermove')
-  await pointer('pointerup')
-  await pointer('pointermove')
-  expect(told.map(({ type }) => type)).toEqual(['handle.pressed', 'handle.moved', 'handle.released'])
+  expect(['aria-valuemin', 'aria-valuemax'].map(end => handle.getAttribute(end))).toEqual(['20', '120'])
+  await pointer('pointerdown', 500)
+  await pointer('pointermove', 300)
+  await pointer('pointermove', 150)
+  await pointer('pointerup', 150)
+  await pointer('pointermove', 400)
+  expect(told).toEqual([
+    { type: 'handle.pressed', column: 'net' },
+    { type: 'handle.moved', to: 45 },
+    { type: 'handle.moved', to: 20 },
+    { type: 'handle.released' },
+  ])
   await does(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   await pointer('pointercancel')
-  expect(told.slice(3)).toEqual([{ type: 'handle.cancelled' }, { type: 'handle.cancelled' }])
+  expect(told.slice(4)).toEqual([{ type: 'handle.cancelled' }, { type: 'handle.cancelled' }])
 })
