@@ -33,17 +33,17 @@ export function shownDesigns(
   const base = given === null ? null : linesOf(given.figures, unit)
   const annual = given === null ? null : shownResult(given.result, unit).annual
   const shown = annual && { ...annual.endUses, used: annual.used, net: annual.net }
-  const known = base === null || shown === null ? null : { exact: base, shown }
+  const reference = base === null || shown === null ? null : { exact: base, shown }
   const inSI = (figures: DesignFigures, lines: Lines): DesignFigures => {
     const all: Record<string, number | null> = { ...figures }
     for (const key of keys) all[key] = lines[key] / unit.of(1)
     return all as DesignFigures
   }
   return {
-    baseline: given === null ? noFigures : known === null ? given.figures : inSI(given.figures, known.shown),
+    baseline: given === null ? noFigures : reference === null ? given.figures : inSI(given.figures, reference.shown),
     of: figures => {
       const lines = linesOf(figures, unit)
-      return lines === null ? figures : inSI(figures, shownLines(lines, known, unit.decimals))
+      return lines === null ? figures : inSI(figures, shownLines(lines, reference, unit.decimals))
     },
   }
 }
