@@ -44,7 +44,7 @@ export const floors = {
     ['explain'],
   ],
   server: [
-    ['variable.ts', 'random.ts', 'secret-file.ts', 'problem-name.ts'],
+    ['variable.ts', 'random.ts', 'secret-file.ts', 'free-space.ts', 'problem-name.ts'],
     ['providers'],
     ['config.ts'],
     ['db'],

@@ -1,12 +1,13 @@
 import { PGlite } from '@electric-sql/pglite'
 import { execFile } from 'node:child_process'
 import { constants, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { cp, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
 import { create as pack } from 'tar'
+import { freeSpace } from '../free-space.ts'
 import { takeLockFile } from './lock-file.ts'
 import type { Database } from './open-database.ts'
 
@@ -54,12 +55,6 @@ async function folderSize(folder: string): Promise<number> {
     )
   const sizes = await Promise.all(files.map(({ parentPath, name }) => sizeOf(join(parentPath, name))))
   return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-/** Free space of the disk that holds a folder [B]; unlimited where the system does not tell it. */
-async function freeSpace(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Infinity, bsize: 1 }))
-  return bavail * bsize
 }
 
 /** Where a dump finds room on its disk. */

@@ -1,5 +1,4 @@
 import { megabyte } from '#contract/limits.ts'
-import { statfs } from 'node:fs/promises'
 import { sql } from '../db/drizzle.ts'
 import * as calls from '#contract/calls/system.ts'
 import type { SignInWay } from '#contract/entities/sign-in-way.ts'
@@ -8,6 +7,7 @@ import { presentTerms } from '../db/present-terms.ts'
 import { readPriceSettings } from '../db/price-settings.ts'
 import { readMigrations, schemaVersion } from '../db/migrate.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
+import { freeSpace } from '../free-space.ts'
 import { refuse } from './refusal.ts'
 import { serve, type App, type HttpServices } from './serve.ts'
 
@@ -50,8 +50,8 @@ export function systemRoutes(app: App<SystemServices>): void {
     if (services.stopping.aborted) return refuse('server.stopping')
     if (!(await within(1000, db.drizzle.execute(sql`select 1`)))) return refuse('server.database')
     const migrations = (await schemaVersion(db)) === newest
-    const { bavail, bsize } = await statfs(config.dataDir).catch(() => ({ bavail: Infinity, bsize: 1 }))
-    if (!migrations || !services.jobs.isReady() || bavail * bsize < enoughSpace) return refuse('server.busy')
+    if (!migrations || !services.jobs.isReady() || (await freeSpace(config.dataDir)) < enoughSpace)
+      return refuse('server.busy')
     return { status: 'ready' as const, database: true, queue: true, migrations }
   })
   serve(app, calls.openApi, () => document)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, statfs } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
+import { freeSpace } from '../../free-space.ts'
 import { largerThanAllowed, unpackWeatherFile, weatherText } from '../unpack-weather-file.ts'
 import { writeWhole } from '../write-whole.ts'
 import { defaultIndexes } from './default-indexes.ts'
@@ -232,8 +233,7 @@ export async function syncWeather({
 
   /** Least free space; the folder and the work folder may be on two disks. */
   const leastFree = async (): Promise<number> => {
-    const disks = await Promise.all([workFolder, folder].map(path => statfs(path).catch(() => undefined)))
-    return Math.min(...disks.map(disk => (disk === undefined ? Infinity : disk.bavail * disk.bsize)))
+    return Math.min(...(await Promise.all([workFolder, folder].map(freeSpace))))
   }
 
   let fetched = 0
