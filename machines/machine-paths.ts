@@ -68,8 +68,12 @@ export interface MachinePaths {
   readonly data: readonly string[]
   /** First action of a person. */
   readonly begin: string
-  /** Further starts that lead to other states than the first. */
-  readonly otherStarts?: readonly { readonly input: unknown; readonly data: readonly string[] }[]
+  /** Further starts, and the name of the state that each opens: another one than the first start. */
+  readonly otherStarts?: readonly {
+    readonly input: unknown
+    readonly opens: string
+    readonly data: readonly string[]
+  }[]
   readonly events: readonly AnyEventObject[]
   /** Words for an event as a person causes it, or waits for it. */
   readonly describe: (event: AnyEventObject) => string

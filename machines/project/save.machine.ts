@@ -241,15 +241,11 @@ export const saveMachine = define.createMachine({
   states: {
     opening: {
       description: 'The page decides how to begin; it does not stay here.',
-      always: [
-        { guard: 'isLocked', target: 'locked' },
-        { guard: 'isRestored', target: 'saving.restored' },
-        { target: 'weighing' },
-      ],
+      // A locked project restores nothing: what waits on this device for it stays there.
+      always: [{ guard: 'isRestored', target: 'saving.restored' }, { target: 'weighing' }],
     },
     weighing: {
       description: 'The page takes over or offers what came from elsewhere; it does not stay here.',
-      // A locked project takes nothing: what waits on this device for it stays there.
       always: [
         { guard: 'isLocked', target: 'locked' },
         { guard: 'isDisputed', target: 'stale', actions: keep },

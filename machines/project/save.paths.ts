@@ -198,10 +198,12 @@ export const savePaths = machinePaths({
   otherStarts: [
     {
       input: { project: paid, kept: null, restoredName: '' },
+      opens: 'locked',
       data: ['A designer, logged in, and a paid project “Nasr”.'],
     },
     {
       input: { project: start, kept: null, restoredName: '' },
+      opens: 'saved',
       data: ['A designer, logged in, and a draft project “Nasr” of which nothing unsent is on this device.'],
     },
   ],
@@ -811,7 +813,7 @@ export const savePaths = machinePaths({
             (before.context.beforeRestored !== null || after.context.beforeRestored === null),
     },
   ],
-  limits: { visits: 4000, shortest: 415, simple: 2, overlooked: 0.02 },
+  limits: { visits: 4000, shortest: 415, simple: 2, overlooked: 0.01 },
   simpleEvent: event => event.type === 'flush' && !event.keepalive,
 })
 

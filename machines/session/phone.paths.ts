@@ -51,7 +51,13 @@ export const phonePaths = machinePaths({
   priority: 'medium',
   data: ['A designer without a telephone number, logged in. Text messages come as files into the outbox.'],
   begin: 'Open the profile and choose “Phone”',
-  otherStarts: [{ input: { phone: number }, data: ['A designer with a confirmed telephone number, logged in.'] }],
+  otherStarts: [
+    {
+      input: { phone: number },
+      opens: 'verified',
+      data: ['A designer with a confirmed telephone number, logged in.'],
+    },
+  ],
   events: [
     { type: 'code.asked', phone: number },
     { type: 'code.sent' },

@@ -100,6 +100,11 @@ export function walk(paths: MachinePaths, { impatient = false } = {}): Walk {
   const [start] = initialTransition(machine, paths.input)
   met.add(stateName(start.value))
 
+  for (const { input, opens } of paths.otherStarts ?? []) {
+    const name = stateName(initialTransition(machine, input)[0].value)
+    if (name !== opens) report(`another start opens ${name} instead of ${opens}`)
+  }
+
   // Every listed event in every reachable state, each judged as soon as it is met: a mutant is mostly noticed early.
   const reached = new Set<string>()
   const queue: AnyMachineSnapshot[] = [start]
