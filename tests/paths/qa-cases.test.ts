@@ -20,7 +20,7 @@ const transitions: Readonly<Record<string, number>> = {
   content: 29,
   'project-lifecycle': 27,
   'tab-access': 9,
-  save: 68,
+  save: 67,
   'keep-draft': 10,
   picks: 11,
   payment: 18,
@@ -54,7 +54,7 @@ describe('tours take every transition', () => {
 
   test('the count closes the output', () => {
     const sum = Object.values(transitions).reduce((total, count) => total + count, 0)
-    expect(sum).toBe(531)
+    expect(sum).toBe(530)
     expect(countLines(machines).at(-1)).toBe(`all machines: ${sum} of ${sum} transitions`)
     expect(qaMarkdown(machines).trimEnd().split('\n').at(-1)).toBe(`- all machines: ${sum} of ${sum} transitions`)
   })
