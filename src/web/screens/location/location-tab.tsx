@@ -52,7 +52,7 @@ function LocationTab() {
   const shownStation = building.userInputs.location?.weatherStationId ?? nearest?.station._id
   const chosenStation = stations.find(s => s._id === shownStation)
   return (
-    <div className="location-page">
+    <div className={place === null ? 'location-page' : 'location-page location-placed'}>
       <div className="location">
         <SiteMap
           place={place}
@@ -95,7 +95,7 @@ function LocationTab() {
           <SiteInputs confirmed={confirmed} station={chosenStation} onSet={edits.set} />
         </PanelTop>
       </div>
-      <Suspense fallback={<ClimateSkeleton />}>
+      <Suspense fallback={place === null ? null : <ClimateSkeleton />}>
         <ClimatePanel stationId={shownStation} station={chosenStation} units={units} />
       </Suspense>
     </div>
