@@ -82,6 +82,23 @@ test('Chicago: found by its name, drawn and named at every zoom', async () => {
   expect(faults).toEqual([])
 })
 
+test('the press that confirms a place lands although the weather comes during it', async () => {
+  const { page } = await open()
+  const stations = Promise.withResolvers<void>()
+  await page.route('**/api/epw/search*', async route => {
+    await stations.promise
+    await route.continue()
+  })
+  await page.getByLabel('Latitude, longitude').fill('35.7312, 51.3724')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Confirm this place' }).hover()
+  await page.mouse.down()
+  stations.resolve()
+  await page.getByTestId('climate').waitFor()
+  await page.mouse.up()
+  await expect.poll(() => page.locator('.location-confirmed').count()).toBe(1)
+})
+
 test('in Persian: شیراز is found, and the map names its towns so', async () => {
   const { page } = await open({ language: 'fa' })
   await search(page, 'شیراز')

@@ -110,14 +110,32 @@ function urlOf(server: string, database: string): string {
   return url.href
 }
 
+/** Transactions of test databases on PostgreSQL, as their work sees them. */
+const inside = new AsyncLocalStorage<{ isOpen: boolean }>()
+let isGuarded = false
+
 /**
- * Refuses a connection of the pool to whoever is inside a transaction. The embedded database has a single one, so that
- * the query would wait for the end of its own transaction there, for ever; a pool would just give another one.
+ * Refuses a connection of any pool, the queue's own too, to whoever is inside a transaction. The embedded database has
+ * a single one, so that the query would wait for the end of its own transaction there, for ever; a pool would just give
+ * another one.
  */
+function guardPools(): void {
+  if (isGuarded) return
+  isGuarded = true
+  // A pool's own `query` asks for a connection here too.
+  const { prototype } = pg.Pool
+  // oxlint-disable-next-line typescript/unbound-method -- it is called on the pool that is asked
+  const connect = prototype.connect as (...asked: unknown[]) => unknown
+  prototype.connect = function (this: pg.Pool, ...asked: unknown[]) {
+    if (inside.getStore()?.isOpen === true) throw new Error('the embedded database would wait for ever')
+    return Reflect.apply(connect, this, asked)
+  } as typeof prototype.connect
+}
+
+/** A database on PostgreSQL whose transactions ask for nothing beside them. */
 function likeEmbedded(database: Database): Database {
-  const { raw, transaction, scripts } = database
-  if (raw.kind === 'embedded') return database
-  const inside = new AsyncLocalStorage<{ isOpen: boolean }>()
+  guardPools()
+  const { transaction, scripts } = database
   const within = async <T>(work: () => Promise<T>): Promise<T> => {
     const mine = { isOpen: true }
     try {
@@ -127,12 +145,6 @@ function likeEmbedded(database: Database): Database {
       mine.isOpen = false
     }
   }
-  // The pool's own `query` asks for a connection here too.
-  const connect = raw.pool.connect.bind(raw.pool) as (...asked: unknown[]) => unknown
-  raw.pool.connect = ((...asked: unknown[]) => {
-    if (inside.getStore()?.isOpen === true) throw new Error('the embedded database would wait for ever')
-    return connect(...asked)
-  }) as typeof raw.pool.connect
   return {
     ...database,
     transaction: work => transaction(tx => within(() => work(tx))),

@@ -50,8 +50,12 @@ test('a confirmed place takes the city and the weather of a near station, over n
   const place = { latitude: 35.7, longitude: 51.4 }
   const near = { _id: 'station:1', city: 'Tehran', distance: 30 }
   const taken = (location: Parameters<typeof placeOf>[0], station = near) =>
-    takePlaceNames(officeOf([], { userInputs: location === undefined ? {} : { location } }), place, station).userInputs
-      .location
+    takePlaceNames(
+      officeOf([], { userInputs: location === undefined ? {} : { location } }),
+      place,
+      station,
+      location?.weatherStationId,
+    ).userInputs.location
   const weather = { weatherStationId: 'station:1' }
   expect(taken(place)).toEqual({ ...place, ...weather, city: 'Tehran' })
   expect(taken({ ...place, city: 'Rey' })).toEqual({ ...place, ...weather, city: 'Rey' })
@@ -67,7 +71,7 @@ test('a confirmed place takes the city and the weather of a near station, over n
 
 test('a place that was moved or taken back meanwhile takes nothing', () => {
   const station = { _id: 'station:1', city: 'Tehran', distance: 1 }
-  expect(takePlaceNames(building, { latitude: 36, longitude: 51.4 }, station)).toBe(building)
+  expect(takePlaceNames(building, { latitude: 36, longitude: 51.4 }, station, undefined)).toBe(building)
   const nowhere = officeOf([])
-  expect(takePlaceNames(nowhere, { latitude: 36, longitude: 51.4 }, station)).toBe(nowhere)
+  expect(takePlaceNames(nowhere, { latitude: 36, longitude: 51.4 }, station, undefined)).toBe(nowhere)
 })

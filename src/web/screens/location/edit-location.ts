@@ -18,10 +18,10 @@ export function setLocation(building: Building, change: LocationChange): Buildin
   return { ...building, userInputs: { ...building.userInputs, location } }
 }
 
-/** Document with the climate zone of a station, unless another station has been chosen meanwhile. */
+/** Document with the climate zone of a station, unless another station or a zone by hand has been chosen meanwhile. */
 export function takeZone(building: Building, stationId: string, climateZone: (typeof climateZones)[number]): Building {
   const { location } = building.userInputs
-  return location?.weatherStationId !== stationId || location.climateZone === climateZone
+  return location?.weatherStationId !== stationId || location.climateZone !== undefined
     ? building
     : setLocation(building, { climateZone })
 }
@@ -44,18 +44,23 @@ export function hasOwnFile(location: LocationInputs | undefined): boolean {
 
 /**
  * Consequences of the station nearest to a confirmed place: its city if it is near and none is named yet, and its
- * weather unless an own file is chosen. Nothing changes if the place has been moved or removed meanwhile.
+ * weather unless an own file or, since the confirmation, any other station is chosen. Nothing changes if the place has
+ * been moved or removed meanwhile.
+ *
+ * @param before station that was chosen when the place was confirmed
  */
 export function takePlaceNames(
   building: Building,
   place: Coordinates,
   station: Pick<WeatherStation, '_id' | 'city' | 'distance'>,
+  before: string | undefined,
 ): Building {
   const { location } = building.userInputs
   if (!samePlace(placeOf(location), place)) return building
   const isNamed = location?.city !== undefined || (station.distance ?? Infinity) > sameCity
+  const isChosen = hasOwnFile(location) || location?.weatherStationId !== before
   return setLocation(building, {
     ...(isNamed ? {} : { city: station.city }),
-    ...(hasOwnFile(location) ? {} : { weatherStationId: station._id, climateZone: undefined }),
+    ...(isChosen ? {} : { weatherStationId: station._id, climateZone: undefined }),
   })
 }

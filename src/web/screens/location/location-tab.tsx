@@ -4,13 +4,13 @@ import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { useSettings } from '../../api/settings.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { PanelTop } from '../../project/frame/panel-top.tsx'
-import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useProjectEditor, useProjectStore } from '../../project/project-editor.tsx'
 import type { Coordinates } from './parse-coordinates.ts'
 import { ClimateSkeleton } from './climate-skeleton.tsx'
 import { ConfirmPlace } from './confirm-place.tsx'
 import { countryView } from './country-view.ts'
 import { PlaceConfirmed } from './place-confirmed.tsx'
-import { samePlace } from './edit-location.ts'
+import { placeOf, samePlace } from './edit-location.ts'
 import { CoordinatesInput } from './coordinates-input.tsx'
 import { PlaceSearch } from './place-search.tsx'
 import { SiteInputs } from './site-inputs.tsx'
@@ -26,7 +26,8 @@ const ClimatePanel = lazy(() => import('./climate-panel.tsx').then(module => ({ 
 
 /** Tab of the building's place and weather. A place counts once it is confirmed. */
 function LocationTab() {
-  const { building, setTempCoords, locked } = useProjectEditor()
+  const { building, locked } = useProjectEditor()
+  const store = useProjectStore()
   const { t } = useTranslation('project')
   const settings = useSettings()
   const { units } = building
@@ -35,15 +36,17 @@ function LocationTab() {
   const [flyTo, setFlyTo] = useState<Coordinates | null>(null)
   const { search, stations, nearest, askAgain, addOwn, forgetOwn } = useOfferedStations(place)
   const edits = useSiteEdits()
-  useNearestChosen(nearest?.station._id, edits.confirming)
+  // Until a search has answered, the list is of the place before.
+  const isOfPlace = !search.loading && search.failure === null
+  useNearestChosen(isOfPlace ? nearest?.station._id : undefined, edits.confirming)
   const remove = useFileRemoval(station => {
     forgetOwn(station)
     askAgain()
   })
   const put = (next: Coordinates, fly: boolean) => {
     // An upload may answer after the project was paid in another window.
-    if (locked) return
-    setTempCoords(next)
+    if (store.snapshot().locked) return
+    store.setTempCoords(next)
     if (fly) setFlyTo(next)
   }
   const choose = (station: WeatherStation) => {
@@ -52,7 +55,7 @@ function LocationTab() {
   const shownStation = building.userInputs.location?.weatherStationId ?? nearest?.station._id
   const chosenStation = stations.find(s => s._id === shownStation)
   return (
-    <div className="location-page">
+    <div className={place === null ? 'location-page' : 'location-page location-placed'}>
       <div className="location">
         <SiteMap
           place={place}
@@ -86,7 +89,10 @@ function LocationTab() {
               addOwn(station)
               choose(station)
               askAgain()
-              if (place === null) put({ latitude: station.latitude, longitude: station.longitude }, true)
+              // A place may have been pointed at while the file was read.
+              const { building: now, tempCoords } = store.snapshot()
+              if (tempCoords === null && placeOf(now.userInputs.location) === null)
+                put({ latitude: station.latitude, longitude: station.longitude }, true)
             }}
             onAgain={askAgain}
             onChoose={choose}
@@ -95,7 +101,7 @@ function LocationTab() {
           <SiteInputs confirmed={confirmed} station={chosenStation} onSet={edits.set} />
         </PanelTop>
       </div>
-      <Suspense fallback={<ClimateSkeleton />}>
+      <Suspense fallback={place === null ? null : <ClimateSkeleton />}>
         <ClimatePanel stationId={shownStation} station={chosenStation} units={units} />
       </Suspense>
     </div>

@@ -47,7 +47,8 @@ export interface SiteEdits {
 export function useSiteEdits(): SiteEdits {
   const { building, setTempCoords, change } = useProjectEditor()
   const { t } = useTranslation('project')
-  const [confirming, setConfirming] = useState(false)
+  // A place may be confirmed while the station of the one before is still being requested.
+  const [confirming, setConfirming] = useState(0)
   const { pending } = usePlaces()
   const location = building.userInputs.location
   const set: SiteEdits['set'] = (name, values, gesture) => {
@@ -65,16 +66,16 @@ export function useSiteEdits(): SiteEdits {
     // The place counts at once, whatever happens to the request and this tab; its names and weather follow.
     set(name, { ...place }, step)
     setTempCoords(null)
-    setConfirming(true)
+    setConfirming(count => count + 1)
     const answer = await send(searchWeather, { query: { lat: place.latitude, lon: place.longitude, limit: 1 } })
     const station = answer.ok ? answer.value.items[0] : undefined
     if (station !== undefined) {
-      change(name, b => takePlaceNames(b, place, station), step)
+      change(name, b => takePlaceNames(b, place, station, location?.weatherStationId), step)
       if (!hasOwnFile(location)) void readZone(station._id, name, change, step)
     }
-    setConfirming(false)
+    setConfirming(count => count - 1)
   }
-  return { set, choose, confirm, confirming }
+  return { set, choose, confirm, confirming: confirming > 0 }
 }
 
 /** Chooses the nearest station for a confirmed place without one, once, so that an undo stays possible. */
