@@ -134,6 +134,14 @@ function pressOf(
   }
 }
 
+/**
+ * Whether a release in place leaves the selection as it is. A click on a handle or on a part of several, which the press
+ * has left chosen, chooses by drag-vertex or drag-group: the list of these walks does that.
+ */
+function isPlainRelease({ selection, mark }: SelectContext): boolean {
+  return selection === null || selection !== mark
+}
+
 /** Walks of choosing: a mass, its corner, a refused shape, nothing; with masses that go, and locked. */
 export const selectPaths = machinePaths({
   name: 'select',
@@ -155,7 +163,7 @@ export const selectPaths = machinePaths({
         ? event.selection === null ||
           (snapshot.context.masses[0]?.vertices.length === 4 &&
             (event.selection !== pair || snapshot.context.masses.length === 2))
-        : event.type !== 'pointer.up' || snapshot.matches('pointing'),
+        : event.type !== 'pointer.up' || (snapshot.matches('pointing') && isPlainRelease(snapshot.context)),
   describe: event => {
     switch (event.type) {
       case 'building.changed':
