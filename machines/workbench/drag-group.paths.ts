@@ -80,9 +80,9 @@ export const dragGroupPaths = machinePaths({
   data: [
     'A designer, logged in, and a draft project with a place.',
     'M1 goes from 0, 0 to 10, 10, M2 from 20, 0 to 30, 10, and M3 from 40, 0 to 50, 10. Numbers such as 6, 3 are metres ' +
-      'to the right of and above the lower left corner of M1; a place close by is good enough.',
+      'to the right of and above the lower left corner of M1; a place close by is good enough. All masses fill the plan: far ' +
+      'out, the corner of M1 would be pressed.',
     'To select M1 and the two right corners of M2: click M2, click its right corners with Shift, then click M1 with Shift.',
-    'After a drop has moved the masses, “Undo” brings them back for the next steps.',
   ],
   begin: 'Open the tab “Draw building” and press V for the select tool',
   events: dragGroupEvents,
@@ -121,10 +121,11 @@ export const dragGroupPaths = machinePaths({
     effects.some(({ type }) => type === 'groupClicked')
       ? 'M1 alone is chosen; nothing has moved'
       : effects.some(({ type }) => type === 'groupDropped')
-        ? 'All parts stay where they were let go; “Undo” has one step more'
+        ? 'All parts stay where they were let go'
         : event.type === 'key.escape' && before.matches('idle')
-          ? 'What is chosen goes: whole masses first, then nothing; nothing has moved'
+          ? 'M1 and M2 are chosen as a whole; nothing has moved'
           : undefined,
+  back: ({ effects }) => (effects.some(({ type }) => type === 'groupDropped') ? 'Choose “Undo”' : undefined),
   byHand: event => event.type !== 'pointer.cancelled',
   truths: [
     {

@@ -78,14 +78,12 @@ export const mirrorPaths = machinePaths({
   page: 'Tab “Draw building” of a project',
   priority: 'low',
   data: [
-    'A designer, logged in, and a draft project with a place and one mass M1 of 8 m × 6 m, which is selected unless a ' +
-      'step says otherwise.',
-    'Where a step needs the mirror tool and M1 selected: press V, click M1 and press X. After M1 was mirrored, “Undo” ' +
-      'brings it back first.',
+    'A designer, logged in, and a draft project with a place and one mass M1 of 8 m × 6 m.',
+    'Where M1 is to be selected and is not: press V, click M1 and press X.',
     'Snapping is on with a grid of 1 m. Numbers such as 12, 1 are metres to the right of and above the lower left ' +
-      'corner of the mass; a place close by is good enough.',
+      'corner of the mass; a place close by is good enough. Zoom out by the wheel until 13, 9 is in sight.',
   ],
-  begin: 'Open the tab “Draw building”, select M1 and press X for the mirror tool',
+  begin: 'Open the tab “Draw building” and press X for the mirror tool',
   events: mirrorEvents,
   // The pointer is either pressed or free, and drags on its way to another place; a free one may be pressed again for the
   // second end, or let another button go.
@@ -136,6 +134,12 @@ export const mirrorPaths = machinePaths({
       ? 'M1 is chosen; no axis is drawn'
       : effects.some(({ type }) => type === 'axisDrawn')
         ? 'M1 lies on the other side of the axis, and the select tool is in hand'
+        : undefined,
+  back: ({ event, effects }, next) =>
+    effects.some(({ type }) => type === 'axisDrawn')
+      ? 'Choose “Undo” and press X for the mirror tool'
+      : event.type === 'tool.left' && next.type !== 'tool.chosen'
+        ? 'Press X for the mirror tool'
         : undefined,
   byHand: event => event.type !== 'pointer.cancelled',
   truths: [

@@ -24,14 +24,18 @@ function placeOf(event: AnyEventObject): string | undefined {
   return Array.isArray(at) ? at.join(', ') : undefined
 }
 
+function lowered(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
 /**
- * Words of steps as a hand does them. A step that ends a press in another way releases the mouse button too, and a
- * release elsewhere says how the pointer comes there.
+ * Words of steps as a hand does them. A step that ends a press in another way releases the mouse button too, a release
+ * elsewhere says how the pointer comes there, and a page that went beyond the machine is brought back first.
  */
 export function actionsOf(paths: MachinePaths, steps: readonly WalkStep[]): readonly string[] {
   let isHeld = false
   let place: string | undefined
-  return steps.map(({ event, after }) => {
+  const wordsOf = ({ event, after }: WalkStep): string => {
     const words = paths.describe(event)
     const wasHeld = isHeld
     const from = place
@@ -41,7 +45,13 @@ export function actionsOf(paths: MachinePaths, steps: readonly WalkStep[]): read
     if (releases.has(event.type))
       return place === from || place === undefined
         ? words
-        : `Move the pointer to ${place}, and ${words.charAt(0).toLowerCase()}${words.slice(1).replace(` at ${place}`, ' there')}`
+        : `Move the pointer to ${place}, and ${lowered(words).replace(` at ${place}`, ' there')}`
     return wasHeld && !isHeld && !losses.has(event.type) ? `${words}, and release the mouse button` : words
+  }
+  return steps.map((one, at) => {
+    const words = wordsOf(one)
+    const previous = steps[at - 1]
+    const first = previous === undefined ? undefined : paths.back?.(previous, one.event)
+    return first === undefined ? words : `${first}, then ${lowered(words)}`
   })
 }
