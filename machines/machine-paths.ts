@@ -81,8 +81,10 @@ export interface MachinePaths {
   readonly byHand?: (event: AnyEventObject, before: AnyMachineSnapshot) => boolean
   /** Words for things that a person sees beyond the state's description; at the start there is no event. */
   readonly sees?: (snapshot: AnyMachineSnapshot, event?: AnyEventObject) => string
-  /** Words for a step that the page answers by another tool or page, and for the way back: they stand in place of the state's. */
+  /** Words for a step that the page answers by another tool or page: they stand in place of the state's. */
   readonly leaves?: (step: WalkStep) => string | undefined
+  /** First action of the next step where the page has gone beyond the machine: to take a tool anew, to undo an edit. */
+  readonly back?: (step: WalkStep, next: AnyEventObject) => string | undefined
   /** Reason of a refusal, if a sentence gives it. */
   readonly refuses?: (step: WalkStep) => Refused | null
   /** Key of a snapshot. Snapshots with the same key count as the same state: it bounds the walk. */
@@ -114,6 +116,7 @@ interface PathsOf<M extends AnyStateMachine> extends Omit<
   | 'byHand'
   | 'sees'
   | 'leaves'
+  | 'back'
   | 'refuses'
   | 'key'
   | 'possible'
@@ -128,6 +131,10 @@ interface PathsOf<M extends AnyStateMachine> extends Omit<
   readonly byHand?: (event: EventFromLogic<M> | OutsideEvent, before: SnapshotFrom<M>) => boolean
   readonly sees?: (snapshot: SnapshotFrom<M>, event?: EventFromLogic<M> | OutsideEvent) => string
   readonly leaves?: (step: WalkStep<SnapshotFrom<M>, EventFromLogic<M> | OutsideEvent>) => string | undefined
+  readonly back?: (
+    step: WalkStep<SnapshotFrom<M>, EventFromLogic<M> | OutsideEvent>,
+    next: EventFromLogic<M> | OutsideEvent,
+  ) => string | undefined
   readonly refuses?: (step: WalkStep<SnapshotFrom<M>, EventFromLogic<M> | OutsideEvent>) => Refused | null
   readonly key?: (snapshot: SnapshotFrom<M>) => string
   readonly possible?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M> | OutsideEvent) => boolean

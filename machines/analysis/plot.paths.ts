@@ -60,7 +60,7 @@ export const plotPaths = machinePaths({
       case 'axis.pressed':
         return event.grip.part === 'new'
           ? `Press the mouse button on the axis of energy at ${event.grip.from}${event.grip.adds ? ' with Shift held' : ''}, and hold it`
-          : 'Press the mouse button on the upper end of its brush, and hold it'
+          : 'Press the mouse button on the upper end of the brush on energy, and hold it'
       case 'pointer.moved':
         return `Move the pointer along the axis to ${event.to}`
       case 'pointer.released':
@@ -99,7 +99,13 @@ export const plotPaths = machinePaths({
     event.type === 'axis.pressed'
       ? past.length + future.length < 2 && (event.grip.part === 'new' || state.filter.brushes['energy'] !== undefined)
       : event.type !== 'plot.edited' || past.length + future.length < 3,
-  byHand: event => event.type !== 'pointer.cancelled',
+  // Where a brush stands, a press takes hold of it and begins no other.
+  byHand: (event, { context: { state } }) =>
+    event.type === 'axis.pressed' && event.grip.part === 'new'
+      ? !(state.filter.brushes['energy'] ?? []).some(
+          ({ low, high }) => low <= event.grip.from && event.grip.from <= high,
+        )
+      : event.type !== 'pointer.cancelled',
   truths: [
     {
       says: 'a press changes nothing',

@@ -79,20 +79,26 @@ export const dragGroupPaths = machinePaths({
   priority: 'medium',
   data: [
     'A designer, logged in, and a draft project with a place.',
-    'M1 goes from 0, 0 to 10, 10, M2 from 20, 0 to 30, 10, and M3 from 40, 0 to 50, 10. M1 and the two right corners of ' +
-      'M2 are selected. Numbers such as 6, 3 are metres to the right of and above the lower left corner of M1; a place ' +
-      'close by is good enough.',
+    'M1 goes from 0, 0 to 10, 10, M2 from 20, 0 to 30, 10, and M3 from 40, 0 to 50, 10. Numbers such as 6, 3 are metres ' +
+      'to the right of and above the lower left corner of M1; a place close by is good enough. All masses fill the plan: far ' +
+      'out, the corner of M1 would be pressed.',
+    'To select M1 and the two right corners of M2: click M2, click its right corners with Shift, then click M1 with Shift.',
   ],
   begin: 'Open the tab “Draw building” and press V for the select tool',
   events: dragGroupEvents,
   possible: (snapshot, event) =>
-    event.type === 'group.down' ? snapshot.matches('idle') : event.type !== 'pointer.up' || !snapshot.matches('idle'),
+    event.type === 'group.down'
+      ? snapshot.matches('idle')
+      : event.type !== 'pointer.up' ||
+        snapshot.matches('dragging') ||
+        // On its way to another place the pointer would drag.
+        (snapshot.matches('pointing') && event.at === pressed),
   describe: event => {
     switch (event.type) {
       case 'group.down':
         return event.grip.kind === 'move'
-          ? `Press the mouse button on M1 at ${event.at.join(', ')}, and hold it`
-          : `Press the mouse button on the handle that turns, at ${event.at.join(', ')}, and hold it`
+          ? `With M1 and the two right corners of M2 selected, press the mouse button on M1 at ${event.at.join(', ')}, and hold it`
+          : `With M1 and the two right corners of M2 selected, press the mouse button on the handle that turns, at ${event.at.join(', ')}, and hold it`
       case 'pointer.move':
         return `${event.shift ? 'Hold Shift and move' : event.free ? 'Hold Ctrl and move' : 'Move'} the pointer to ${event.at.join(', ')}`
       case 'pointer.up':
@@ -111,6 +117,15 @@ export const dragGroupPaths = machinePaths({
     const { shapes: shown, angle } = dragGroupView(snapshot)
     return shown.length === 0 ? 'nothing moves' : angle === null ? 'all parts move' : 'all parts turn'
   },
+  leaves: ({ before, event, effects }) =>
+    effects.some(({ type }) => type === 'groupClicked')
+      ? 'M1 alone is chosen; nothing has moved'
+      : effects.some(({ type }) => type === 'groupDropped')
+        ? 'All parts stay where they were let go'
+        : event.type === 'key.escape' && before.matches('idle')
+          ? 'M1 and M2 are chosen as a whole; nothing has moved'
+          : undefined,
+  back: ({ effects }) => (effects.some(({ type }) => type === 'groupDropped') ? 'Choose “Undo”' : undefined),
   byHand: event => event.type !== 'pointer.cancelled',
   truths: [
     {

@@ -41,7 +41,7 @@ export const dragVertexEvents: readonly DragVertexEvent[] = [
     { type: 'pointer.move', ...fact(at) },
     { type: 'pointer.up', ...fact(at) },
   ]),
-  { type: 'pointer.up', ...fact(corner) },
+  ...[corner, edgeMiddle, onEdge, inside].map((at): DragVertexEvent => ({ type: 'pointer.up', ...fact(at) })),
   { type: 'pointer.cancelled' },
   { type: 'key.escape' },
   { type: 'building.changed' },
@@ -72,12 +72,12 @@ export const dragVertexPaths = machinePaths({
   data: [
     'A designer, logged in, and a draft project with a place and one mass of 8 m × 6 m (rectangle tool, 8, Tab, 6, Enter).',
     'Snapping is off. Numbers such as 8, 6 are metres to the right of and above the lower left corner of the ' +
-      'mass; a place close by is good enough.',
+      'mass; a place close by is good enough. Zoom out by the wheel until 10, 9 and 4, -4 are in sight.',
   ],
   begin: 'Open the tab “Draw building”, press V for the select tool and click the mass',
   events: dragVertexEvents,
   possible: (snapshot, event) => {
-    const { handle, shape } = snapshot.context
+    const { handle, shape, pressedAt } = snapshot.context
     switch (event.type) {
       case 'handle.down':
         // A refused corner stays where it was dropped, and can be pressed there.
@@ -90,9 +90,10 @@ export const dragVertexPaths = machinePaths({
       case 'pointer.move':
         return handle?.kind !== 'mass' || !same(event.at, across)
       case 'pointer.up':
+        // On its way to another place the pointer would drag.
         return snapshot.matches('dragging')
-          ? !same(event.at, corner) && (handle?.kind !== 'mass' || !same(event.at, across))
-          : same(event.at, corner)
+          ? [trembling, outward, across].includes(event.at) && (handle?.kind !== 'mass' || !same(event.at, across))
+          : same(pressedAt, event.at)
       case 'pointer.cancelled':
       case 'key.escape':
       case 'building.changed':
@@ -126,6 +127,13 @@ export const dragVertexPaths = machinePaths({
         : `the outline goes by ${shape.vertices.map(([x, y]) => `${x}, ${y}`).join(' · ')}`,
       ...(refusal === null ? [] : ['a message says why the outline is refused']),
     ].join('; '),
+  leaves: ({ before: { context }, effects }) =>
+    effects.some(({ type }) => type === 'shapeDropped')
+      ? 'The mass is drawn with its new outline, which is saved'
+      : effects.some(({ type }) => type === 'handleClicked') && context.handle?.kind === 'corner'
+        ? 'The mass is drawn as it is saved, and its far corner is chosen'
+        : undefined,
+  back: ({ effects }) => (effects.some(({ type }) => type === 'shapeDropped') ? 'Choose “Undo”' : undefined),
   byHand: event => event.type !== 'pointer.cancelled',
   refuses: ({ before, after: { context } }) => (context.refusal === before.context.refusal ? null : context.refusal),
   truths: [

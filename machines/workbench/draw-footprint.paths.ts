@@ -175,11 +175,15 @@ export const drawFootprintPaths = machinePaths({
         : []),
       ...(refusal === null ? [] : ['a message says why the outline is refused']),
     ].join('; '),
-  leaves: ({ after: { context }, effects }) => {
-    const { tool } = context
-    const back = `the select tool is in hand. Press ${keys[tool]} to go on with the ${names[tool]} tool`
-    if (effects.some(({ type }) => type === 'footprintDrawn')) return `the outline is a chosen mass, and ${back}`
-    return effects.some(({ type }) => type === 'toolLeft') ? back : undefined
+  leaves: ({ effects }) => {
+    if (effects.some(({ type }) => type === 'footprintDrawn'))
+      return 'the outline is a chosen mass, and the select tool is in hand'
+    return effects.some(({ type }) => type === 'toolLeft') ? 'the select tool is in hand' : undefined
+  },
+  back: ({ after: { context }, effects }, next) => {
+    const take = next.type === 'tool.chosen' ? [] : [`press ${keys[context.tool]} for the ${names[context.tool]} tool`]
+    if (effects.some(({ type }) => type === 'footprintDrawn')) return ['Choose “Undo”', ...take].join(' and ')
+    return effects.some(({ type }) => type === 'toolLeft') ? take[0]?.replace('press', 'Press') : undefined
   },
   byHand: event => event.type !== 'pointer.cancelled',
   refuses: ({ before, after: { context } }) =>

@@ -64,8 +64,7 @@ export const erasePaths = machinePaths({
     'A designer, logged in, and a draft project with a place, without a mass.',
     'M1 goes from 0, 0 to 10, 10, M2 from 20, 0 to 30, 10, and M3 stands on M2, from 25, 0 to 35, 10 with ' +
       'floor start 1. Numbers such as 6, 3 are metres to the right of and above the lower left corner of the ' +
-      'first mass, M1; a place close by is good enough.',
-    'After a mass is erased, “Undo” brings it back for the next steps.',
+      'first mass, M1; a place close by is good enough. Zoom out by the wheel until all of them are in sight.',
   ],
   begin: 'Open the tab “Draw building” and press E for the eraser',
   events: eraseEvents,
@@ -103,6 +102,9 @@ export const erasePaths = machinePaths({
     const { hovered } = eraseView(snapshot)
     return hovered === null ? 'no mass is lit' : `${hovered} is lit`
   },
+  leaves: ({ before, effects }) =>
+    effects.length > 0 ? `${before.context.pressed} is gone, and no mass is lit` : undefined,
+  back: ({ effects }, next) => (effects.length > 0 && next.type !== 'building.changed' ? 'Choose “Undo”' : undefined),
   byHand: event => event.type !== 'pointer.cancelled',
   truths: [
     {

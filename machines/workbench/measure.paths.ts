@@ -28,7 +28,7 @@ export const measureEvents: readonly MeasureEvent[] = [
   { type: 'pointer.down', ...fact(nearCorner) },
   { type: 'pointer.down', ...fact(away, true) },
   ...[trembling, nearOther, backAgain].map((at): MeasureEvent => ({ type: 'pointer.move', ...fact(at) })),
-  ...[nearCorner, nearOther, backAgain].map((at): MeasureEvent => ({ type: 'pointer.up', ...fact(at) })),
+  ...[nearCorner, nearOther, backAgain, away].map((at): MeasureEvent => ({ type: 'pointer.up', ...fact(at) })),
   { type: 'pointer.cancelled' },
   { type: 'key.escape' },
   { type: 'tool.chosen' },
@@ -61,13 +61,15 @@ export const measurePaths = machinePaths({
   ],
   begin: 'Open the tab “Draw building” and press M for the measure tool',
   events: measureEvents,
-  // The pointer is either pressed or free; the neighbour's scene changes once.
+  // The pointer is either pressed or free, and drags on its way to another place; the neighbour's scene changes once.
   possible: (snapshot, event) =>
     event.type === 'pointer.down'
       ? snapshot.matches('idle')
-      : event.type === 'pointer.move' || event.type === 'pointer.up'
-        ? !snapshot.matches('idle')
-        : true,
+      : event.type === 'pointer.up'
+        ? snapshot.matches('dragging')
+          ? event.at !== away
+          : snapshot.context.pressedAt === event.at
+        : event.type !== 'pointer.move' || !snapshot.matches('idle'),
   describe: event => {
     switch (event.type) {
       case 'pointer.down':

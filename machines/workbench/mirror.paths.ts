@@ -78,19 +78,20 @@ export const mirrorPaths = machinePaths({
   page: 'Tab “Draw building” of a project',
   priority: 'low',
   data: [
-    'A designer, logged in, and a draft project with a place and one mass M1 of 8 m × 6 m, which is selected unless a ' +
-      'step says otherwise.',
+    'A designer, logged in, and a draft project with a place and one mass M1 of 8 m × 6 m.',
+    'Where M1 is to be selected and is not: press V, click M1 and press X.',
     'Snapping is on with a grid of 1 m. Numbers such as 12, 1 are metres to the right of and above the lower left ' +
-      'corner of the mass; a place close by is good enough.',
+      'corner of the mass; a place close by is good enough. Zoom out by the wheel until 13, 9 is in sight.',
   ],
-  begin: 'Open the tab “Draw building”, select M1 and press X for the mirror tool',
+  begin: 'Open the tab “Draw building” and press X for the mirror tool',
   events: mirrorEvents,
-  // The pointer is either pressed or free; a free one may be pressed again for the second end, or let another button go.
+  // The pointer is either pressed or free, and drags on its way to another place; a free one may be pressed again for the
+  // second end, or let another button go.
   possible: (snapshot, event) =>
     event.type === 'pointer.down'
       ? snapshot.matches('idle') || (snapshot.matches('drawing') && event.shapes.length > 0)
       : event.type === 'pointer.up'
-        ? !snapshot.matches('idle')
+        ? !snapshot.matches('idle') && (!snapshot.matches('pointing') || event.at === start)
         : true,
   describe: event => {
     switch (event.type) {
@@ -99,13 +100,16 @@ export const mirrorPaths = machinePaths({
           ? 'Press V and Escape to select nothing, then X for the mirror tool'
           : 'Press V, click M1, then press X for the mirror tool'
       case 'building.changed':
-        return 'In a second window, move M1, and come back to this one'
+        return 'In a second window, rename M1, and come back to this one'
       case 'scene.changed':
-        return 'Hide M1 in the list of masses'
+        return 'Hide M1 in the list of masses, and show it again'
       case 'tool.left':
         return 'Press V for the select tool'
       case 'pointer.down': {
-        const press = event.shapes.length === 0 ? 'With nothing selected, press' : 'Press'
+        const press =
+          event.shapes.length === 0
+            ? 'Press V, Escape twice and X to select nothing, then press'
+            : 'With M1 selected, press'
         return `${press} the mouse button at ${event.at.join(', ')}, and hold it`
       }
       case 'pointer.move':
@@ -125,6 +129,18 @@ export const mirrorPaths = machinePaths({
     if (hint === 'mirror.choose') return 'the hint asks for a mass'
     return axis === null ? 'no axis is drawn' : `the axis goes from ${axis.from.join(', ')} to ${axis.to.join(', ')}`
   },
+  leaves: ({ effects }) =>
+    effects.some(({ type }) => type === 'massPicked')
+      ? 'M1 is chosen; no axis is drawn'
+      : effects.some(({ type }) => type === 'axisDrawn')
+        ? 'M1 lies on the other side of the axis, and the select tool is in hand'
+        : undefined,
+  back: ({ event, effects }, next) =>
+    effects.some(({ type }) => type === 'axisDrawn')
+      ? 'Choose “Undo” and press X for the mirror tool'
+      : event.type === 'tool.left' && next.type !== 'tool.chosen'
+        ? 'Press X for the mirror tool'
+        : undefined,
   byHand: event => event.type !== 'pointer.cancelled',
   truths: [
     {
@@ -258,7 +274,7 @@ export const mirrorPaths = machinePaths({
             : event.type !== 'scene.changed' || after.context.scene === event.scene,
     },
   ],
-  limits: { visits: 4000, shortest: 64, simple: 201 },
+  limits: { visits: 4000, shortest: 64, simple: 129 },
   simpleEvent: event =>
     (event.type === 'tool.chosen' && event.shapes === none) ||
     event.type === 'pointer.down' ||

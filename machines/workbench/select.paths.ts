@@ -134,6 +134,14 @@ function pressOf(
   }
 }
 
+/**
+ * Whether a release in place leaves the selection as it is. A click on a handle or on a part of several, which the press
+ * has left chosen, chooses by drag-vertex or drag-group: the list of these walks does that.
+ */
+function isPlainRelease({ selection, mark }: SelectContext): boolean {
+  return selection === null || selection !== mark
+}
+
 /** Walks of choosing: a mass, its corner, a refused shape, nothing; with masses that go, and locked. */
 export const selectPaths = machinePaths({
   name: 'select',
@@ -155,7 +163,7 @@ export const selectPaths = machinePaths({
         ? event.selection === null ||
           (snapshot.context.masses[0]?.vertices.length === 4 &&
             (event.selection !== pair || snapshot.context.masses.length === 2))
-        : event.type !== 'pointer.up' || snapshot.matches('pointing'),
+        : event.type !== 'pointer.up' || (snapshot.matches('pointing') && isPlainRelease(snapshot.context)),
   describe: event => {
     switch (event.type) {
       case 'building.changed':
@@ -172,8 +180,8 @@ export const selectPaths = machinePaths({
           : event.selection === pair
             ? 'Press Ctrl+A'
             : event.selection === corners
-              ? 'In the list “Masses and corners”, choose the last corner of M1; the first one is chosen before it'
-              : 'In the list “Masses and corners”, choose the last corner of M1'
+              ? 'In the list “Masses and corners”, choose the last corner of M1, then the select tool in the tool bar; the first corner is chosen before it'
+              : 'In the list “Masses and corners”, choose the last corner of M1, then the select tool in the tool bar'
       case 'pointer.down':
         return event.shift
           ? `Hold Shift, press the mouse button at ${event.at.join(', ')}, and hold it`

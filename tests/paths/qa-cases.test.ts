@@ -139,6 +139,30 @@ test('every case has an id of its own, data, a page, a priority, and words for e
   for (const name of ['paid-locked', 'loggedOut', 'confirmingLogout', 'readingTheirs']) expect(text).not.toContain(name)
 })
 
+test('no case presses what is held, nor lets go where the pointer is not', () => {
+  const faults = cases.flatMap(({ id, steps }) => {
+    let isHeld = false
+    let place: string | undefined
+    return steps.flatMap(({ action, expected }, at) => {
+      const wasHeld = isHeld
+      const isPress = /\bpress the [a-z ]*mouse button/i.test(action)
+      isHeld = isPress
+        ? action.endsWith('and hold it.')
+        : isHeld && !/release the mouse button|Lose the pointer/i.test(action)
+      const from = place
+      place = /(?:\bat|pointer to) (-?[\d.]+, -?[\d.]*\d)/.exec(action)?.[1] ?? place
+      const faulty =
+        (isPress && wasHeld) ||
+        (isHeld && /No mouse button is held/.test(expected)) ||
+        (wasHeld && /second window|In the list|Hide|the tool bar|off the plan/.test(action)) ||
+        (action.startsWith('Release the mouse button at') && place !== from)
+      return faulty ? [`${id}, ${at + 1}: ${action} ${expected}`] : []
+    })
+  })
+  expect(faults).toEqual([])
+  expect(cases.filter(({ steps }) => steps.some(({ action }) => action.endsWith('and hold it.')))).not.toHaveLength(0)
+})
+
 /** Words in quotation marks that a person types or that the walked data hold. Each other quotation stands on the page. */
 const typedWords = new Set([
   'Be kind.',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { MachinePaths, Priority, Refused, WalkStep } from '#machines/machine-paths.ts'
+import { actionsOf, handCan } from './hand.ts'
 import { takeStart } from './transitions.ts'
 import { shortestWays, transitionTours } from './tours.ts'
 import { stateName, step, walk } from './walk.ts'
@@ -74,14 +75,15 @@ function whereOf(paths: MachinePaths, snapshot: AnyMachineSnapshot): string {
   return [meaningOf(snapshot), seenAt(paths, snapshot)].filter(text => text !== '').join(' ')
 }
 function stepsOf(paths: MachinePaths, start: AnyMachineSnapshot, steps: readonly WalkStep[]): readonly QaStep[] {
+  const actions = actionsOf(paths, steps)
   return [
     { action: sentence(paths.begin), expected: whereOf(paths, start) },
-    ...steps.map(one => ({ action: sentence(paths.describe(one.event)), expected: expectedOf(paths, one) })),
+    ...steps.map((one, at) => ({ action: sentence(actions[at] ?? ''), expected: expectedOf(paths, one) })),
   ]
 }
 
-function isByHand({ byHand }: MachinePaths, steps: readonly WalkStep[]): boolean {
-  return byHand === undefined || steps.every(({ event, before }) => byHand(event, before))
+function isByHand(paths: MachinePaths, steps: readonly WalkStep[]): boolean {
+  return steps.every(({ event, before }) => handCan(paths, event, before))
 }
 
 /** An id that is made of events and the states they lead to, and so stays when the machine grows elsewhere or its words change. */
@@ -118,9 +120,10 @@ function refusalsOf(paths: MachinePaths): QaMachine['refusals'] {
       const refused = refuses(last)
       if (refused === null) continue
       const said = sentenceOf(refused)
-      const action = sentence(paths.describe(event))
-      const name = [stateName(place.value), action, said].join('\n')
+      const name = [stateName(place.value), sentence(paths.describe(event)), said].join('\n')
       if (rows.has(name)) continue
+      const steps = stepsOf(paths, start, [...way, last])
+      const action = steps.at(-1)?.action ?? ''
       const row = { where: whereOf(paths, place), action, sentence: said }
       rows.set(name, {
         id: idOf(paths, start, way, name),
@@ -131,7 +134,7 @@ function refusalsOf(paths: MachinePaths): QaMachine['refusals'] {
         priority: paths.priority,
         data: paths.data,
         byHand: isByHand(paths, [...way, last]),
-        steps: [...stepsOf(paths, start, way), { action, expected: `Refused: “${said}”` }],
+        steps: [...steps.slice(0, -1), { action, expected: `Refused: “${said}”` }],
         row,
       })
     }

@@ -1,5 +1,6 @@
 import { initialTransition, type AnyEventObject, type AnyMachineSnapshot } from 'xstate'
 import type { MachinePaths, WalkStep } from '#machines/machine-paths.ts'
+import { handCan } from './hand.ts'
 import { takeStart, transitionsOf } from './transitions.ts'
 import { step, type TakenStep } from './walk.ts'
 
@@ -182,7 +183,7 @@ export function transitionTours(paths: MachinePaths): Tours {
   const starts = [{ input: paths.input, data: paths.data }, ...(paths.otherStarts ?? [])]
   const passes = byHand === undefined ? [true] : [true, false]
   for (const isByHand of passes) {
-    const covering = exploring(paths, (isByHand ? byHand : undefined) ?? (() => true))
+    const covering = exploring(paths, isByHand ? (event, before) => handCan(paths, event, before) : () => true)
     for (const { input, data } of starts) {
       const { after: start, transitions: atStart } = takeStart(machine, input)
       const isNewStart = atStart.some(one => !met.has(one))

@@ -228,6 +228,20 @@ describe('taking a tool', () => {
       expect(workbench.store.get().refusal).toBeNull()
     }
   })
+  test('ends a press, the select tool too: the mass is where it was, and the release does nothing', () => {
+    for (const { id: tool } of allTools) {
+      const { drive, workbench, history } = openWorkbench(twoSquares)
+      const isIdle = () => [workbench.drag, workbench.select].every(machine => machine.getSnapshot().matches('idle'))
+      drive(gesture.pointerDown(4, 6))
+      expect(isIdle()).toBe(false)
+      workbench.takeTool(tool)
+      expect([tool, isIdle()]).toEqual([tool, true])
+      drive(gesture.pointerDown(4, 6).pointerMove(5, 6).pointerMove(8, 6))
+      workbench.takeTool(tool)
+      drive(gesture.pointerMove(9, 6).pointerUp())
+      expect([tool, isIdle(), history]).toEqual([tool, true, []])
+    }
+  })
   test('gives the canvas the keyboard, while there is one', () => {
     const { workbench } = openWorkbench(twoSquares)
     const focused: unknown[] = []

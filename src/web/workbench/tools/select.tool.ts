@@ -30,8 +30,8 @@ export const selectTool = tool({
     toolChosen: ({ select, drag, dragGroup, marquee }, { id, byHand }) => {
       select.send({ type: 'tool.chosen' })
       for (const machine of [dragGroup, marquee]) machine.send({ type: 'building.changed' })
-      // Another tool gives up a refused shape.
-      if (byHand && id !== 'select') drag.send({ type: 'building.changed' })
+      // Every tool ends a press; another tool gives up a refused shape too.
+      if (byHand && (id !== 'select' || !drag.getSnapshot().matches('bad'))) drag.send({ type: 'building.changed' })
     },
     massesChanged: ({ select, drag, dragGroup, marquee }, now, before) => {
       for (const machine of [dragGroup, marquee]) machine.send({ type: 'building.changed' })

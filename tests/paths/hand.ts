@@ -1,0 +1,57 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { MachinePaths, WalkStep } from '#machines/machine-paths.ts'
+
+const presses = new Set(['pointer.down', 'handle.down', 'group.down', 'area.down', 'axis.pressed', 'handle.pressed'])
+const releases = new Set(['pointer.up', 'pointer.released', 'handle.released'])
+/** A lost pointer leaves no button held: on a touch screen the finger is off. */
+const losses = new Set(['pointer.cancelled'])
+/** Events that take the pointer away from the pressed place: to the list, to another window, off the plan. */
+const elsewhere = new Set(['building.changed', 'scene.changed', 'selection.chosen', 'pointer.left'])
+/** States of the drawing machines in which the mouse button is held. */
+const heldStates = new Set(['pointing', 'dragging', 'ending'])
+
+function holds({ value }: AnyMachineSnapshot): boolean {
+  return typeof value === 'string' && heldStates.has(value)
+}
+
+/** Whether a person's hand can cause an event: one that holds the mouse button cannot point elsewhere. */
+export function handCan({ byHand }: MachinePaths, event: AnyEventObject, before: AnyMachineSnapshot): boolean {
+  return (byHand?.(event, before) ?? true) && !(holds(before) && elsewhere.has(event.type))
+}
+
+function placeOf(event: AnyEventObject): string | undefined {
+  const at: unknown = event['at']
+  return Array.isArray(at) ? at.join(', ') : undefined
+}
+
+function lowered(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+/**
+ * Words of steps as a hand does them. A step that ends a press in another way releases the mouse button too, a release
+ * elsewhere says how the pointer comes there, and a page that went beyond the machine is brought back first.
+ */
+export function actionsOf(paths: MachinePaths, steps: readonly WalkStep[]): readonly string[] {
+  let isHeld = false
+  let place: string | undefined
+  const wordsOf = ({ event, after }: WalkStep): string => {
+    const words = paths.describe(event)
+    const wasHeld = isHeld
+    const from = place
+    isHeld = holds(after)
+    place = placeOf(event) ?? place
+    if (presses.has(event.type)) return isHeld ? words : words.replace(/, and hold it$/, ', and release it')
+    if (releases.has(event.type))
+      return place === from || place === undefined
+        ? words
+        : `Move the pointer to ${place}, and ${lowered(words).replace(` at ${place}`, ' there')}`
+    return wasHeld && !isHeld && !losses.has(event.type) ? `${words}, and release the mouse button` : words
+  }
+  return steps.map((one, at) => {
+    const words = wordsOf(one)
+    const previous = steps[at - 1]
+    const first = previous === undefined ? undefined : paths.back?.(previous, one.event)
+    return first === undefined ? words : `${first}, then ${lowered(words)}`
+  })
+}
