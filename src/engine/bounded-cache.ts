@@ -95,7 +95,7 @@ export class ObjectCache<K extends object, T> {
 function always(): boolean {
   return true
 }
-const unlinked = { newer: ends, older: ends }
+const unlinked = { newer: ends, previous: ends }
 
 function keep(entry: Entry): void {
   link(entry)
