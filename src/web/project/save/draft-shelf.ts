@@ -79,10 +79,10 @@ export function browserShelf(userId: string, projectId: string): DraftShelf {
   return {
     read: async () => {
       const rows = await Promise.race([storedRows(), afterBound(readBound, [])])
-      const earlier = storedText(earlierKey)
+      const previousText = storedText(earlierKey)
       const texts = new Map([
         ...rows.map(row => [row.opening, row.text] as const),
-        ...(earlier === null ? [] : [['', earlier] as const]),
+        ...(previousText === null ? [] : [['', previousText] as const]),
         // Left by a page of this window that the storage refused.
         ...[...unkeptBelow(unkeptStart)].map(([place, text]) => [place.slice(unkeptStart.length), text] as const),
       ])
