@@ -57,7 +57,7 @@ test('a line at nothing parts what is above from what is below, over the whole w
 
 test('tells name, part and figure in the language of the page', async () => {
   const tooltip = async (config = {}) =>
-    (await drawnChart(monthPartsChart({ ...input, decimals: 1 }), { config })).bars()[0]?.told
+    (await drawnChart(monthPartsChart({ ...input, decimals: 1 }), { config })).bars()[0]?.tooltip
   expect(Object.entries((await tooltip()) ?? {})).toEqual([
     [' ', 'm1'],
     ['  ', 'خرید'],

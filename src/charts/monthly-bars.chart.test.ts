@@ -70,7 +70,7 @@ test('a screen reader is told the month, the use and the figure of each bar', as
 })
 
 test('the pointer is told the month, the use, and the figure with its sign under its unit', async () => {
-  const tooltips = (await drawnChart(monthlyBarsChart(input))).bars().map(bar => Object.values(bar.told).join(' '))
+  const tooltips = (await drawnChart(monthlyBarsChart(input))).bars().map(bar => Object.values(bar.tooltip).join(' '))
   expect(tooltips).toContain('Feb heating… 21.0')
   expect(tooltips).toContain(`Dec generation… −${120 + endUses.indexOf('generation') + 1}.0`)
   const fa = await drawnChart(
@@ -82,7 +82,7 @@ test('the pointer is told the month, the use, and the figure with its sign under
     }),
     { config: numberConfig('fa') },
   )
-  expect(fa.bars()[0]?.told).toMatchObject({ kWh: '۱٬۲۳۴' })
+  expect(fa.bars()[0]?.tooltip).toMatchObject({ kWh: '۱٬۲۳۴' })
 })
 
 test('a use of nothing leaves no line in the bar', async () => {

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => badgir.closePages())
 
 async function keptOf(page: Page) {
-  const [kept, all] = ((await page.locator('.plot-count').textContent()) ?? '').split(' of ')
-  return { kept: Number(kept), all: Number(all) }
+  const [selected, all] = ((await page.locator('.plot-count').textContent()) ?? '').split(' of ')
+  return { selected: Number(selected), all: Number(all) }
 }
 function pinned(page: Page) {
   return new URL(page.url()).searchParams.get('pins')
@@ -41,7 +41,7 @@ test('a brush is dragged, told, taken away, and comes back by its address', asyn
   await page.mouse.down()
   await page.mouse.move(x, (from + to) / 2, { steps: 4 })
   // The count changes during the drag.
-  await expect.poll(async () => (await keptOf(page)).kept).toBeLessThan(192)
+  await expect.poll(async () => (await keptOf(page)).selected).toBeLessThan(192)
   await page.mouse.move(x, to, { steps: 4 })
   await page.mouse.up()
 

@@ -316,10 +316,10 @@ test('a link has the general limit of a session', async () => {
     }),
   )
   const { token } = jsonOf<Made>(await strict.call('POST', `/projects/${made._id}/links`, { token: mina.token }))
-  const asked = (who: Person) =>
+  const readAs = (who: Person) =>
     strict.call('GET', `/projects/${made._id}`, { token: who.token, headers: { 'x-badgir-link': token } })
-  for (let i = 0; i < limits.requestsPerMinute; i++) await asked(i % 2 === 0 ? reader : second)
-  expect((await asked(reader)).statusCode).toBe(429)
+  for (let i = 0; i < limits.requestsPerMinute; i++) await readAs(i % 2 === 0 ? reader : second)
+  expect((await readAs(reader)).statusCode).toBe(429)
   expect((await strict.call('GET', `/projects`, { token: reader.token })).statusCode).toBe(200)
   await strict.close()
 })

@@ -315,16 +315,16 @@ describe('a project written by an earlier version', () => {
       })),
       { ...values, documentVersion: 1, id: 'odd-whole' },
     ])
-    const told: unknown[] = []
+    const reports: unknown[] = []
     expect(
       await upgradeProjects(server.services.db, {
         info: () => undefined,
         error: (line: unknown) => {
-          told.push(line)
+          reports.push(line)
         },
       }),
     ).toBe(1)
-    expect(told).toEqual(odd.map((_, i) => expect.objectContaining({ projectId: `odd-${i}` })))
+    expect(reports).toEqual(odd.map((_, i) => expect.objectContaining({ projectId: `odd-${i}` })))
     expect(
       await drizzle.select({ id: projects.id }).from(projects).where(ne(projects.documentVersion, documentVersion)),
     ).toHaveLength(odd.length)

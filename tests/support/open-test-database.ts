@@ -128,10 +128,10 @@ function likeEmbedded(database: Database): Database {
     }
   }
   // The pool's own `query` asks for a connection here too.
-  const connect = raw.pool.connect.bind(raw.pool) as (...asked: unknown[]) => unknown
-  raw.pool.connect = ((...asked: unknown[]) => {
+  const connect = raw.pool.connect.bind(raw.pool) as (...args: unknown[]) => unknown
+  raw.pool.connect = ((...args: unknown[]) => {
     if (inside.getStore()?.isOpen === true) throw new Error('the embedded database would wait for ever')
-    return connect(...asked)
+    return connect(...args)
   }) as typeof raw.pool.connect
   return {
     ...database,
