@@ -31,8 +31,8 @@ test(
       [small, 40],
       [usual, 96],
     ] as const) {
-      for (const { cached: kept, total } of answers) {
-        expect(kept).toBeLessThanOrEqual(budget)
+      for (const { cached, total } of answers) {
+        expect(cached).toBeLessThanOrEqual(budget)
         expect(total).toBeLessThan(budget + margin)
       }
     }

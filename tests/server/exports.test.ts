@@ -140,10 +140,10 @@ test('JSON is the document of the project, to the byte each time', async () => {
 
 test('what a model leaves out is told in the header, and in the file where it has comments', async () => {
   const idf = await ask(paid._id, 'idf')
-  const told = JSON.parse(decodeURIComponent(String(idf.headers[leftOutHeader] ?? '%5B%5D'))) as readonly string[]
-  expect(told.length).toBeGreaterThan(0)
+  const sentences = JSON.parse(decodeURIComponent(String(idf.headers[leftOutHeader] ?? '%5B%5D'))) as readonly string[]
+  expect(sentences.length).toBeGreaterThan(0)
   const comments = new Set(idf.body.split('\n').filter(line => line.startsWith('! ')))
-  expect(told.filter(sentence => sentence !== '…' && !comments.has(`! ${sentence}`))).toEqual([])
+  expect(sentences.filter(sentence => sentence !== '…' && !comments.has(`! ${sentence}`))).toEqual([])
   expect((await ask(paid._id, 'epjson')).headers[leftOutHeader]).toBe(idf.headers[leftOutHeader])
 })
 
@@ -155,9 +155,9 @@ test.each(['gbxml', 'hbjson'])('%s has its names and its losses in the language 
   expect(english.body).toContain('Level 1')
   expect(persian.body).toContain('طبقهٔ ۱')
   for (const { headers, body } of [english, persian]) {
-    const told = JSON.parse(decodeURIComponent(String(headers[leftOutHeader]))) as readonly string[]
-    expect(told.length).toBeGreaterThan(3)
-    expect(told.filter(sentence => sentence !== '…' && !body.includes(sentence))).toEqual([])
+    const sentences = JSON.parse(decodeURIComponent(String(headers[leftOutHeader]))) as readonly string[]
+    expect(sentences.length).toBeGreaterThan(3)
+    expect(sentences.filter(sentence => sentence !== '…' && !body.includes(sentence))).toEqual([])
   }
 })
 

@@ -203,9 +203,9 @@ describe('a chunk', () => {
       jsonOf<Explanation>(
         await server.call('GET', `/projects/${_id}/explain?question=${question}`, { token: owner.token }),
       )
-    const [asked, beside] = [await ask(), await study(other, 2)]
-    const last = asked.total % limits.chunkRows
-    const others = asked.total - last
+    const [questionRun, beside] = [await ask(), await study(other, 2)]
+    const last = questionRun.total % limits.chunkRows
+    const others = questionRun.total - last
     let [tries, isMended] = [0, false]
     const services = computing(async task => figuresOf(task))
     services.workers.computeAsked = async ({ asked: those }, _, hooks) => {
@@ -224,9 +224,9 @@ describe('a chunk', () => {
     services.jobs = await startJobs(services, { pollEvery: 1 })
     server.services.jobs = services.jobs
     await expect
-      .poll(async () => (await explanationOf(asked._id)).status, { timeout: 60_000, interval: 200 })
+      .poll(async () => (await explanationOf(questionRun._id)).status, { timeout: 60_000, interval: 200 })
       .toBe('failed')
-    const failed = await explanationOf(asked._id)
+    const failed = await explanationOf(questionRun._id)
     expect([tries, failed]).toEqual([3, expect.objectContaining({ failure: 'run.failed', answer: null, done: others })])
     for (const language of ['en', 'fa'] as const)
       expect(sentence('errors', language, failed.failure ?? '')).not.toBe(failed.failure)
@@ -234,7 +234,7 @@ describe('a chunk', () => {
     // Asked again: what was computed is taken over, and where the fault is gone there is an answer.
     isMended = true
     const again = await ask()
-    expect(again).toMatchObject({ done: others, total: asked.total })
+    expect(again).toMatchObject({ done: others, total: questionRun.total })
     await expect.poll(async () => (await explanationOf(again._id)).status, { timeout: 20_000 }).toBe('done')
     expect((await explanationOf(again._id)).answer).toMatchObject({ kind: 'band' })
   }, 120_000)

@@ -183,7 +183,7 @@ describe('a chunk', () => {
     const question = await ask()
     const { services } = server
     const { drizzle } = services.db
-    const kept = server.sentJobs.find(({ payload }) => payload['run'] === made._id && payload['chunk'] === 3)!
+    const remaining = server.sentJobs.find(({ payload }) => payload['run'] === made._id && payload['chunk'] === 3)!
     // The first look of a queue that was just opened finds the jobs of all of them lost.
     const idle = (_: unknown, signal: AbortSignal) =>
       new Promise<VariantFigures>(left => {
@@ -215,7 +215,7 @@ describe('a chunk', () => {
     const jobRows = async () => (await waiting()).map(({ singleton_key, priority }) => [singleton_key, priority])
     expect(await jobRows()).toEqual(expected)
     // They are searched repeatedly: none exists twice, even while it is worked on.
-    await jobs.send(kept.name, [kept])
+    await jobs.send(remaining.name, [remaining])
     await drizzle.update(explanations).set({ engineVersion })
     const both = expected.length + ranksOf(question).length
     await expect.poll(async () => (await jobRows()).length, { timeout: 10_000 }).toBe(both)

@@ -51,12 +51,12 @@ export function breakStorage(fault: StorageFault): () => void {
       }
       break
     case 'denied':
-      dbRequest(() => {
+      opening(() => {
         throw new DOMException('denied', 'SecurityError')
       })
       break
     case 'unreadable':
-      dbRequest(() => openRequest(new DOMException('unreadable', 'UnknownError')))
+      opening(() => openRequest(new DOMException('unreadable', 'UnknownError')))
       break
     case 'missing':
       vi.stubGlobal('indexedDB', undefined)
