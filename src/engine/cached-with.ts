@@ -4,7 +4,7 @@ interface Store<K, T> {
   set(key: K, value: T): unknown
 }
 
-/** Result of `make` for a key, computed on the first call and stored in `known`. `undefined` is not stored. */
+/** Result of `make` for a key, computed on the first call and stored in `store`. `undefined` is not stored. */
 export function cachedWith<K, T>(store: Store<K, T>, key: K, make: (key: K) => NoInfer<T>): T {
   const before = store.get(key)
   if (before !== undefined) return before
