@@ -111,15 +111,15 @@ describe.each(studyStages)('any combination of options of the %s stage', stage =
         const wrong = which.flatMap(row => {
           const options: ChosenOptions = rowOptions(parameters, rows, row)
           const why = gone.get(row)
-          const told = (what: string) => `${what}: ${JSON.stringify(options)}`
+          const fault = (what: string) => `${what}: ${JSON.stringify(options)}`
           if (why !== undefined) {
             refused++
             // Every building that the rules let pass can be simulated.
-            return mayPay(withOptions(base, options)).ok ? [told(`${why.reason} ${why.details?.join('; ')}`)] : []
+            return mayPay(withOptions(base, options)).ok ? [fault(`${why.reason} ${why.details?.join('; ')}`)] : []
           }
           simulated++
           const of = Object.fromEntries(storedColumnKeys.map((key, c) => [key, figures.columns[c]?.[row]]))
-          return impossible(of as Record<StoredColumnKey, number>).map(told)
+          return impossible(of as Record<StoredColumnKey, number>).map(fault)
         })
         expect(wrong).toEqual([])
       }),

@@ -77,13 +77,15 @@ function sections(page: string): ReadonlySet<string> {
 }
 
 test('every section of ours that a file cites stands in docs', () => {
-  const known = new Map(Object.values(documents).map(path => [path, sections(readFileSync(path, 'utf8'))]))
+  const sectionsByFile = new Map(Object.values(documents).map(path => [path, sections(readFileSync(path, 'utf8'))]))
   let count = 0
   const missing = files.flatMap(file =>
     citations(readFileSync(file, 'utf8')).cited.flatMap(({ document, section }) => {
       count++
       const path = documents[document] ?? ''
-      return section === undefined || known.get(path)?.has(section) === true ? [] : [`${file}: ${document} ${section}`]
+      return section === undefined || sectionsByFile.get(path)?.has(section) === true
+        ? []
+        : [`${file}: ${document} ${section}`]
     }),
   )
   expect(missing).toEqual([])

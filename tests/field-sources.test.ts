@@ -14,7 +14,7 @@ const office: Building = { ...bases.office.building, userInputs: {} }
 const withDefault = [...inputFields.keys()].filter(field => resolvedAt(office, field) !== undefined)
 
 /** Text of a source for a reader; empty if the text, or its subject, is missing. */
-function told({ key, params = {} }: Source, texts: Readonly<Record<string, string>>): string {
+function sentenceOf({ key, params = {} }: Source, texts: Readonly<Record<string, string>>): string {
   const text = texts[key.replace('source.', '')] ?? ''
   const isWhole = [...text.matchAll(/\{\{(\w+)\}\}/g)].every(([, name = '']) => (params[name] ?? '').trim() !== '')
   return isWhole ? text.trim() : ''
@@ -44,8 +44,8 @@ describe('every field knows its default and where it comes from', () => {
               value === undefined ||
               value.edited ||
               value.value !== value.defaultValue ||
-              told(value.source, english.source) === '' ||
-              told(value.source, persian.source) === ''
+              sentenceOf(value.source, english.source) === '' ||
+              sentenceOf(value.source, persian.source) === ''
             )
           })
           expect(wrong).toEqual([])

@@ -91,7 +91,7 @@ describe.each(namespaces('en'))('%s', namespace => {
 })
 
 describe('errors', () => {
-  const known = new Map(leaves(read('en', 'errors')))
+  const sentences = new Map(leaves(read('en', 'errors')))
   const sources = [
     'src/contract',
     'src/rules',
@@ -108,7 +108,7 @@ describe('errors', () => {
   )
 
   test('every code of the contract has a sentence', () => {
-    expect(Object.keys(errors).filter(code => !known.has(code))).toEqual([])
+    expect(Object.keys(errors).filter(code => !sentences.has(code))).toEqual([])
   })
 
   test('every packed message and every refusal of a rule has a sentence', () => {
@@ -128,7 +128,7 @@ describe('errors', () => {
     const priceCard = new Set(leaves(read('en', 'payment')).map(([key]) => key))
     expect(
       [...keys]
-        .filter(key => !known.has(key) && !drawing.has(key.replace(/^typed\./, 'refusal.')))
+        .filter(key => !sentences.has(key) && !drawing.has(key.replace(/^typed\./, 'refusal.')))
         .filter(key => !priceCard.has(`revision.${key}`))
         .toSorted(),
     ).toEqual([])
@@ -153,7 +153,7 @@ describe('errors', () => {
           'field.passwordsMatch',
           'zone.total',
           'neighbors.tooMany',
-        ].map(key => [key, fillMessage(known.get(key) ?? '', { max: limits.neighbors }, 'en')]),
+        ].map(key => [key, fillMessage(sentences.get(key) ?? '', { max: limits.neighbors }, 'en')]),
       ),
     ).toEqual({
       'server.bug': 'Something went wrong!',

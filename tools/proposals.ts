@@ -9,7 +9,7 @@ import type { Building } from '#contract/entities/project.ts'
 import { defaultsFor } from '#building/library/defaults.ts'
 import { isProposal, type Source } from '#building/library/source.ts'
 
-const { values: asked } = parseArgs({ options: { list: { type: 'boolean' } } })
+const { values: flags } = parseArgs({ options: { list: { type: 'boolean' } } })
 
 /** Paths of the defaults whose source is a proposal. */
 function proposals(at: unknown, path: string): readonly string[] {
@@ -66,6 +66,6 @@ for (const type of buildingTypes) {
 }
 console.log(`by energy code: ${energyCodes.join(', ')}`)
 console.log(`in all ${all} of ${fields} documents, ${(all / fields).toFixed(1)} a document`)
-if (asked.list)
+if (flags.list)
   for (const [field, count] of [...byField].toSorted((a, b) => b[1] - a[1]))
     console.log(String(count).padStart(5), field)

@@ -15,7 +15,7 @@ const elsewhere: PlotState = {
 function textOf(value: unknown) {
   return JSON.stringify(value)
 }
-function told(effects: readonly Effect[]): string | null {
+function changedState(effects: readonly Effect[]): string | null {
   const all = effects.filter(({ type }) => type === 'stateChanged')
   return all.length === 1 ? textOf((all[0]?.params as { readonly state: PlotState } | undefined)?.state) : null
 }
@@ -159,7 +159,7 @@ export const plotPaths = machinePaths({
           after.matches('idle') &&
           textOf(after.context.state) === textOf(state) &&
           (changed
-            ? told(effects) === textOf(state) &&
+            ? changedState(effects) === textOf(state) &&
               textOf(after.context.past) === textOf([mark, ...past]) &&
               after.context.future.length === 0
             : effects.length === 0 && textOf(after.context.past) === textOf(past))
@@ -184,7 +184,7 @@ export const plotPaths = machinePaths({
         const next = withEdit(state, event.edit)
         if (textOf(state) === textOf(next)) return !taken
         return (
-          told(effects) === textOf(next) &&
+          changedState(effects) === textOf(next) &&
           textOf([after.context.state, ...after.context.past]) === textOf([next, state, ...past]) &&
           after.context.future.length === 0
         )
@@ -209,7 +209,7 @@ export const plotPaths = machinePaths({
         if (next === undefined || !before.matches('idle')) return !taken
         return (
           textOf(after.context.state) === textOf(next) &&
-          told(effects) === textOf(next) &&
+          changedState(effects) === textOf(next) &&
           line(after.context) === line(before.context) &&
           after.context.past.length === before.context.past.length + (event.type === 'undone' ? -1 : 1)
         )

@@ -37,7 +37,7 @@ export type QuestionEvent =
 
 type Given = { readonly context: QuestionContext; readonly event: QuestionEvent }
 
-/** Record from a read or an answered request; else the present one. */
+/** Answer of the server in the event; if the event has no answer, the present one. */
 function toldNow({ context, event }: Given): Explanation | null {
   return event.type === 'question.read' || event.type === 'ask.taken' ? event.told : context.told
 }

@@ -6,7 +6,7 @@ import { questionMachine } from './question.machine.ts'
 
 const first: Question = { kind: 'band', pick: null }
 const other: Question = { kind: 'band', pick: 'p1' }
-function told(id: string, status: RunStatus): Explanation {
+function explanation(id: string, status: RunStatus): Explanation {
   return {
     _id: id,
     projectId: 'project',
@@ -76,17 +76,17 @@ export const questionPaths = machinePaths({
     { type: 'question.set', question: other },
     { type: 'question.set', question: null },
     { type: 'question.read', told: null },
-    { type: 'question.read', told: told('a', 'running') },
-    { type: 'question.read', told: told('a', 'running'), isOwn: true },
-    { type: 'question.read', told: told('a', 'done') },
-    { type: 'question.read', told: told('a', 'cancelled') },
-    { type: 'question.read', told: told('a', 'failed') },
+    { type: 'question.read', told: explanation('a', 'running') },
+    { type: 'question.read', told: explanation('a', 'running'), isOwn: true },
+    { type: 'question.read', told: explanation('a', 'done') },
+    { type: 'question.read', told: explanation('a', 'cancelled') },
+    { type: 'question.read', told: explanation('a', 'failed') },
     { type: 'read.failed', failure },
     { type: 'looked' },
     { type: 'asked' },
     { type: 'turn.came' },
-    { type: 'ask.taken', told: told('b', 'queued') },
-    { type: 'ask.taken', told: told('b', 'done') },
+    { type: 'ask.taken', told: explanation('b', 'queued') },
+    { type: 'ask.taken', told: explanation('b', 'done') },
     { type: 'ask.refused', failure },
     { type: 'cancel.asked' },
     { type: 'cancel.failed', failure },

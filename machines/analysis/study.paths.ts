@@ -4,14 +4,14 @@ import type { RunStatus } from '#contract/options.ts'
 import { machinePaths, type Effect } from '../machine-paths.ts'
 import { studyMachine } from './study.machine.ts'
 
-const asked: StudyRequest = { parameters: [{ key: 'orientation', options: [0, 90] }] }
+const request: StudyRequest = { parameters: [{ key: 'orientation', options: [0, 90] }] }
 function study(id: string, status: RunStatus, done: number): Study {
   return {
     _id: id,
     projectId: 'project',
     stage: 'step1',
     status,
-    parameters: asked.parameters,
+    parameters: request.parameters,
     from: null,
     sample: null,
     combinations: 2,
@@ -79,7 +79,7 @@ export const studyPaths = machinePaths({
     { type: 'study.read', study: study('a', 'failed', 1) },
     { type: 'read.failed', failure },
     { type: 'looked' },
-    { type: 'run.asked', asked },
+    { type: 'run.asked', asked: request },
     { type: 'run.started', study: study('b', 'queued', 0) },
     { type: 'run.started', study: study('b', 'done', 2) },
     { type: 'run.refused', failure },
@@ -163,7 +163,7 @@ export const studyPaths = machinePaths({
           effects.some(({ type }) => type === 'start') === asks &&
           (!asks ||
             (after.matches('starting') &&
-              sent(effects) === textOf([['start', { asked }]]) &&
+              sent(effects) === textOf([['start', { asked: request }]]) &&
               textOf(after.context) === textOf({ ...before.context, failure: null })))
         )
       },

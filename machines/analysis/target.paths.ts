@@ -132,8 +132,8 @@ export const targetPaths = machinePaths({
         const { second, targets } = before.context
         if (!before.matches('idle') || event.column === 'net' || event.column === second)
           return textOf(after.context) === textOf(before.context)
-        const kept = Object.fromEntries(Object.entries(targets).filter(([key]) => key !== second))
-        return textOf(after.context) === textOf({ targets: kept, second: event.column, held: null })
+        const otherTargets = Object.fromEntries(Object.entries(targets).filter(([key]) => key !== second))
+        return textOf(after.context) === textOf({ targets: otherTargets, second: event.column, held: null })
       },
     },
     {
@@ -142,10 +142,11 @@ export const targetPaths = machinePaths({
         const { second, targets } = before.context
         if (event.type === 'second.dropped') {
           const takes = before.matches('idle') && second !== null
-          const kept = Object.fromEntries(Object.entries(targets).filter(([key]) => key !== second))
+          const otherTargets = Object.fromEntries(Object.entries(targets).filter(([key]) => key !== second))
           return (
             taken === takes &&
-            textOf(after.context) === textOf(takes ? { targets: kept, second: null, held: null } : before.context)
+            textOf(after.context) ===
+              textOf(takes ? { targets: otherTargets, second: null, held: null } : before.context)
           )
         }
         if (event.type !== 'targets.cleared') return true

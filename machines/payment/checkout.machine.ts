@@ -101,7 +101,7 @@ const look = {
   params: ({ context }: { context: CheckoutContext }) => ({ id: context.paymentId ?? '' }),
 }
 /** Where a payment that was read leads. */
-const told = [
+const afterRead = [
   { guard: 'isPaid', target: 'paid' },
   { guard: 'isUnfinished', target: 'waiting' },
   { target: 'pricing', actions: ['end', 'readPrice'] },
@@ -217,7 +217,7 @@ export const checkoutMachine = define.createMachine({
     },
     looking: {
       description: '“Waiting for the payment to be registered”',
-      on: { 'payment.read': told, 'look.failed': 'waiting' },
+      on: { 'payment.read': afterRead, 'look.failed': 'waiting' },
     },
     waiting: {
       description: '“Waiting for the payment to be registered”, looked at again every few seconds.',

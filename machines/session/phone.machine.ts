@@ -72,7 +72,7 @@ const entered = {
     },
   ],
 } as const
-const asked = {
+const sending = {
   target: 'sending',
   actions: [
     'forgetFailure',
@@ -112,7 +112,10 @@ export const phoneMachine = define.createMachine({
     },
     editing: {
       description: 'A field for the number, and a button that sends the code.',
-      on: { 'code.asked': asked, 'change.left': { guard: 'isVerified', target: 'verified', actions: 'forgetFailure' } },
+      on: {
+        'code.asked': sending,
+        'change.left': { guard: 'isVerified', target: 'verified', actions: 'forgetFailure' },
+      },
     },
     sending: {
       description: 'The code is on its way; a second click does nothing.',

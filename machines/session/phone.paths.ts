@@ -119,10 +119,10 @@ export const phonePaths = machinePaths({
       says: 'each event leads where it says, and asks the server once; all else changes nothing',
       holds: ({ before, event, after, effects }) => {
         const row = table[before.value as string]?.[event.type]
-        const asked = effects.filter(({ type }) => ours.has(type)).map(({ type, params }) => ({ type, params }))
+        const calls = effects.filter(({ type }) => ours.has(type)).map(({ type, params }) => ({ type, params }))
         return (
           after.value === (row?.[0](before.context) ?? before.value) &&
-          JSON.stringify(asked) === JSON.stringify(row?.[1] === undefined ? [] : [row[1]])
+          JSON.stringify(calls) === JSON.stringify(row?.[1] === undefined ? [] : [row[1]])
         )
       },
     },

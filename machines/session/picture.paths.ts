@@ -78,10 +78,10 @@ export const picturePaths = machinePaths({
       says: 'each event leads where it says, and asks the page once; all else changes nothing',
       holds: ({ before, event, after, effects }) => {
         const row = table[before.value as string]?.[event.type]
-        const asked = effects.filter(({ type }) => ours.has(type)).map(({ type }) => type)
+        const calls = effects.filter(({ type }) => ours.has(type)).map(({ type }) => type)
         return (
           after.value === (row?.[0] ?? before.value) &&
-          JSON.stringify(asked) === JSON.stringify(row?.[1] === undefined ? [] : [row[1]])
+          JSON.stringify(calls) === JSON.stringify(row?.[1] === undefined ? [] : [row[1]])
         )
       },
     },

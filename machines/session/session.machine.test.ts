@@ -29,16 +29,16 @@ function turn() {
 }
 
 /** Machine on a page of its own: storage, clock and addresses are recorded. */
-async function page(kept: Session | null | Error, endSession: () => Promise<unknown> = async () => undefined) {
+async function page(storedSession: Session | null | Error, endSession: () => Promise<unknown> = async () => undefined) {
   const clock = new SimulatedClock()
   const log: string[] = []
-  const storage = { kept: kept instanceof Error ? null : kept }
+  const storage = { storedSession: storedSession instanceof Error ? null : storedSession }
   const actor = createActor(
     sessionMachine.provide({
       actors: {
         restore: fromPromise<Session | null>(async () => {
-          if (kept instanceof Error) throw kept
-          return kept
+          if (storedSession instanceof Error) throw storedSession
+          return storedSession
         }),
         endSession: fromPromise<unknown, { readonly token: string }>(async ({ input }) => {
           log.push(`end ${input.token}`)
@@ -53,10 +53,10 @@ async function page(kept: Session | null | Error, endSession: () => Promise<unkn
           log.push(key)
         },
         persist: (_, { session }) => {
-          storage.kept = session
+          storage.storedSession = session
         },
         forget: (_, { token }) => {
-          if (storage.kept?.token === token) storage.kept = null
+          if (storage.storedSession?.token === token) storage.storedSession = null
         },
       },
     }),
@@ -73,7 +73,7 @@ describe('session on a page', () => {
   ] as const)('login of a %s leads to %s after 100 ms, with a toast', async (role, home) => {
     const { actor, clock, log, storage } = await page(null)
     actor.send({ type: 'login.succeeded', token: 't1', user: user(role) })
-    expect(storage.kept?.token).toBe('t1')
+    expect(storage.storedSession?.token).toBe('t1')
     clock.increment(99)
     expect(log).toEqual(['auth:loggedIn'])
     clock.increment(1)
@@ -87,7 +87,7 @@ describe('session on a page', () => {
     actor.send({ type: 'login.succeeded', token: 't1', user: user('user') })
     clock.increment(60)
     actor.send({ type: 'login.succeeded', token: 't2', user: user('super-admin') })
-    expect(storage.kept?.token).toBe('t2')
+    expect(storage.storedSession?.token).toBe('t2')
     clock.increment(99)
     expect(log).toEqual(['auth:loggedIn', 'auth:loggedIn'])
     clock.increment(1000)
@@ -117,7 +117,7 @@ describe('session on a page', () => {
   test('ten refusals at once make one redirect, after 100 ms', async () => {
     const { actor, clock, log, storage } = await page({ token: 't1', user: user('user') })
     for (let i = 0; i < 10; i++) actor.send({ type: 'refused', token: 't1' })
-    expect(storage.kept).toBeNull()
+    expect(storage.storedSession).toBeNull()
     clock.increment(99)
     expect(log).toEqual([])
     clock.increment(1)
@@ -131,7 +131,7 @@ describe('session on a page', () => {
     actor.send({ type: 'login.succeeded', token: 't2', user: user('user') })
     actor.send({ type: 'refused', token: 't1' })
     expect(actor.getSnapshot().context.session?.token).toBe('t2')
-    expect(storage.kept?.token).toBe('t2')
+    expect(storage.storedSession?.token).toBe('t2')
   })
 
   test('a login right after a refusal cancels the way to the login page', async () => {
@@ -155,10 +155,10 @@ describe('session on a page', () => {
     const { actor, log, storage } = await page({ token: 't1', user: user('user') }, answer)
     actor.send({ type: 'logout.asked' })
     actor.send({ type: 'logout.cancelled' })
-    expect(storage.kept?.token).toBe('t1')
+    expect(storage.storedSession?.token).toBe('t1')
     actor.send({ type: 'logout.asked' })
     actor.send({ type: 'logout.confirmed' })
-    expect(storage.kept).toBeNull()
+    expect(storage.storedSession).toBeNull()
     expect(actor.getSnapshot().context.session).toBeNull()
     await turn()
     expect(log.toSorted()).toEqual(['end t1', 'to /login'])
@@ -169,7 +169,7 @@ describe('session on a page', () => {
   test('a changed profile replaces the user and is kept', async () => {
     const { actor, storage } = await page({ token: 't1', user: user('user') })
     actor.send({ type: 'profile.changed', user: user('user', 'Sara R.') })
-    expect(storage.kept).toEqual({ token: 't1', user: user('user', 'Sara R.') })
+    expect(storage.storedSession).toEqual({ token: 't1', user: user('user', 'Sara R.') })
   })
 
   test('unreadable storage means logged out, and nothing is dropped', async () => {

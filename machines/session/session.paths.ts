@@ -173,10 +173,10 @@ export const sessionPaths = machinePaths({
       says: 'storage is told exactly when a session ends, with its token',
       holds: ({ before, after, effects }) => {
         const ended = before.context.session !== null && after.context.session === null
-        const told = effects.filter(e => e.type === 'forget')
+        const endings = effects.filter(e => e.type === 'forget')
         return (
-          told.length === (ended ? 1 : 0) &&
-          told.every(e => JSON.stringify(e.params) === JSON.stringify({ token: before.context.session?.token }))
+          endings.length === (ended ? 1 : 0) &&
+          endings.every(e => JSON.stringify(e.params) === JSON.stringify({ token: before.context.session?.token }))
         )
       },
     },

@@ -186,11 +186,11 @@ export const signInPaths = machinePaths({
     {
       says: 'a code is asked for once for each wish, for the address that was given',
       holds: ({ before, after, effects }) => {
-        const asked = effects.filter(effect => effect.type === 'askCode')
+        const requests = effects.filter(effect => effect.type === 'askCode')
         const isAsking = after.matches('asking')
         return (
-          asked.length === (isAsking && before.value !== after.value ? 1 : 0) &&
-          asked.every(({ params }) => JSON.stringify(params) === JSON.stringify({ email: 'sara@firm.example' }))
+          requests.length === (isAsking && before.value !== after.value ? 1 : 0) &&
+          requests.every(({ params }) => JSON.stringify(params) === JSON.stringify({ email: 'sara@firm.example' }))
         )
       },
     },

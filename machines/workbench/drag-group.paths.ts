@@ -142,14 +142,15 @@ export const dragGroupPaths = machinePaths({
         const change = changeAt(before.context.grip, event)
         const isStill = event.at === pressed
         const params = effects[0]?.params
-        const told = typeof params === 'object' && params !== null && 'change' in params ? params.change : undefined
+        const groupChange =
+          typeof params === 'object' && params !== null && 'change' in params ? params.change : undefined
         return (
           after.matches('idle') &&
           (isStill
             ? effects.length === 0
             : effects.length === 1 &&
               effects[0]?.type === 'groupDropped' &&
-              isClose((told ?? null) as GroupChange | null, change))
+              isClose((groupChange ?? null) as GroupChange | null, change))
         )
       },
     },

@@ -7,22 +7,22 @@ import { panView } from './pan.view.ts'
 const camera: Camera = { originX: 100, originY: 200, scale: 20 }
 
 function page() {
-  const told: (Point | Camera)[] = []
+  const moves: (Point | Camera)[] = []
   const actor = createActor(
     panMachine.provide({
       actions: {
         viewMoved: (_, { by }) => {
-          told.push(by)
+          moves.push(by)
         },
         viewRestored: (_, { camera: before }) => {
-          told.push(before)
+          moves.push(before)
         },
       },
     }),
   ).start()
   return {
     actor,
-    told,
+    moves,
     down: (pixel: Point, middle = false) => {
       actor.send({ type: 'pointer.down', pixel, middle, camera })
     },
@@ -39,16 +39,16 @@ describe('a press moves the view', () => {
     ['with Space held', { pans: false, space: true, middle: false }, 'grab'],
     ['with the middle button', { pans: false, space: false, middle: true }, null],
   ] as const)('%s, by what the pointer went since it was told last', (_, { pans, space, middle }, cursor) => {
-    const { actor, told, down, move, cursor: shown } = page()
+    const { actor, moves, down, move, cursor: shown } = page()
     actor.send({ type: 'tool.chosen', pans })
     if (space) actor.send({ type: 'space.down' })
     expect(shown()).toBe(cursor)
     down([10, 20], middle)
     expect(shown()).toBe('grabbing')
-    expect(told).toEqual([])
+    expect(moves).toEqual([])
     move([13, 24])
     move([10, 30])
-    expect(told).toEqual([
+    expect(moves).toEqual([
       [3, 4],
       [-3, 6],
     ])
@@ -56,10 +56,10 @@ describe('a press moves the view', () => {
     actor.send({ type: 'pointer.up' })
     expect(shown()).toBe(cursor)
     move([50, 50])
-    expect(told).toHaveLength(2)
+    expect(moves).toHaveLength(2)
   })
   test('not with another tool, nor once Space is let go', () => {
-    const { actor, told, down, move, cursor } = page()
+    const { actor, moves, down, move, cursor } = page()
     down([0, 0])
     move([5, 5])
     actor.send({ type: 'space.down' })
@@ -69,22 +69,22 @@ describe('a press moves the view', () => {
     expect(cursor()).toBeNull()
     down([0, 0])
     move([5, 5])
-    expect(told).toEqual([])
+    expect(moves).toEqual([])
   })
 })
 
 test.each(['key.escape', 'pointer.cancelled'] as const)('%s brings the view back, if it was moved', type => {
-  const { actor, told, down, move, cursor } = page()
+  const { actor, moves, down, move, cursor } = page()
   actor.send({ type: 'tool.chosen', pans: true })
   down([0, 0])
   actor.send({ type })
-  expect([told, cursor()]).toEqual([[], 'grab'])
+  expect([moves, cursor()]).toEqual([[], 'grab'])
   down([0, 0])
   move([5, 6])
   actor.send({ type })
-  expect([told, cursor()]).toEqual([[[5, 6], camera], 'grab'])
+  expect([moves, cursor()]).toEqual([[[5, 6], camera], 'grab'])
   // And it is over: what comes next begins anew.
   down([100, 100])
   move([101, 100])
-  expect(told.at(-1)).toEqual([1, 0])
+  expect(moves.at(-1)).toEqual([1, 0])
 })

@@ -52,7 +52,7 @@ function isOfZones(key: HourSeriesKey): boolean {
  * Series of a building's year, hour by hour: needs as sums over the zones, temperatures and humidity as means by floor,
  * and energy drawn by systems for the whole building. The year is simulated once, however many series are asked for.
  *
- * @param asked means over the hour; W, °C, %, radiation W/m²
+ * @param request series, zone and day; the answer has means over the hour: W, °C, %, radiation W/m²
  */
 export function hourSeries(
   building: Building,

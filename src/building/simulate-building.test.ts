@@ -55,11 +55,11 @@ test('standard films: the result says so, and needs what the second opinion of t
   expect(usual?.films).toBeUndefined()
   expect(standard?.films).toBe('standard')
   expect(standard?.secondOpinion?.heating.standardFilms).toBeUndefined()
-  const told = usual?.secondOpinion?.heating
-  expect(told?.agrees).toBe(false)
-  expect(told?.standardFilms).toBeCloseTo(standard?.annual.heatingNeed ?? Number.NaN, 6)
+  const heating = usual?.secondOpinion?.heating
+  expect(heating?.agrees).toBe(false)
+  expect(heating?.standardFilms).toBeCloseTo(standard?.annual.heatingNeed ?? Number.NaN, 6)
   expect(standard?.annual.heatingNeed).toBeGreaterThan(usual?.annual.heatingNeed ?? Infinity)
-  expect(told?.parts?.map(({ kWh }) => kWh)).toEqual(told?.parts?.map(({ kWh }) => kWh).toSorted((a, b) => b - a))
-  for (const { kWh } of told?.parts ?? [])
-    expect(kWh).toBeGreaterThanOrEqual(0.2 * Math.abs((told?.hourly ?? 0) - (told?.monthly ?? 0)))
+  expect(heating?.parts?.map(({ kWh }) => kWh)).toEqual(heating?.parts?.map(({ kWh }) => kWh).toSorted((a, b) => b - a))
+  for (const { kWh } of heating?.parts ?? [])
+    expect(kWh).toBeGreaterThanOrEqual(0.2 * Math.abs((heating?.hourly ?? 0) - (heating?.monthly ?? 0)))
 })

@@ -67,7 +67,7 @@ export interface SimulatedLoads {
  * Energy of a building that differs from the simulated one in `systemsOnlyFields` alone; it takes a few milliseconds.
  *
  * @param building the variant
- * @param kept     loads of the building it comes from
+ * @param loads    loads of the building it comes from
  * @checked systems.test.ts: the same as a new simulation
  */
 export function systemsVariant(building: Building, { year, model, weather }: SimulatedLoads): EnergyResult {

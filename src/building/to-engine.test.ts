@@ -37,8 +37,8 @@ function systemsOf(building: Building) {
 const results = new Map<string, BaselineResult>()
 function run(building: Building): BaselineResult {
   const key = JSON.stringify(building)
-  const known = results.get(key)
-  if (known !== undefined) return known
+  const storedResult = results.get(key)
+  if (storedResult !== undefined) return storedResult
   const answer = simulateBuilding(building, weather, station)
   if (!answer.ok) throw new Error(answer.reason)
   results.set(key, answer.result)

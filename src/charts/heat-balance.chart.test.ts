@@ -73,9 +73,9 @@ test.each([
 )
 
 test('the pointer is told the cause by its name, with its sign', async () => {
-  const told = (await drawnChart(heatBalanceChart(input))).bars().map(bar => Object.values(bar.told).join(' '))
-  expect(told).toContain(`m2 ${chartCauses[0]}… −10.0`)
-  expect(told).toContain(`m3 ${chartCauses[7]}… 6.0`)
+  const tooltips = (await drawnChart(heatBalanceChart(input))).bars().map(bar => Object.values(bar.tooltip).join(' '))
+  expect(tooltips).toContain(`m2 ${chartCauses[0]}… −10.0`)
+  expect(tooltips).toContain(`m3 ${chartCauses[7]}… 6.0`)
 })
 
 test('is as high as it is told', () => {

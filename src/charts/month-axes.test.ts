@@ -94,7 +94,7 @@ describe.each(Object.entries(charts))('%s', (_, chartOf) => {
 })
 
 test('a screen reader is told every bar and dot once; lines, bands and the line at nothing are passed over', async () => {
-  const told = async (name: string) => {
+  const symbolKinds = async (name: string) => {
     const svg = await (await drawnChart(present(charts[name], name)(lightPalette))).toSVG()
     return [...svg.matchAll(/role="graphics-symbol" aria-roledescription="([^"]*)"/g)]
       .map(([, kind]) => kind)
@@ -102,7 +102,7 @@ test('a screen reader is told every bar and dot once; lines, bands and the line 
   }
   const counts = (kinds: readonly (string | undefined)[]) =>
     Object.fromEntries([...new Set(kinds)].map(kind => [kind, kinds.filter(other => other === kind).length]))
-  expect(counts(await told('stacked parts'))).toEqual({ bar: 23 })
-  expect(counts(await told('bars'))).toEqual({ bar: 12 })
-  expect(counts(await told('temperatures'))).toEqual({ bar: 12, point: 12 })
+  expect(counts(await symbolKinds('stacked parts'))).toEqual({ bar: 23 })
+  expect(counts(await symbolKinds('bars'))).toEqual({ bar: 12 })
+  expect(counts(await symbolKinds('temperatures'))).toEqual({ bar: 12, point: 12 })
 })

@@ -47,8 +47,8 @@ test('the axis begins at nothing and reaches the highest month', async () => {
 })
 
 test('tells the month, the series and the figure under its unit, in the language of the page', async () => {
-  const told = async (config = {}) =>
-    (await drawnChart(monthLinesChart({ ...common, mark: 'bar', series: [south] }), { config })).bars()[3]?.told
-  expect(await told()).toEqual({ ' ': 'm4', '  ': 'South', 'kWh/m²': '103.0' })
-  expect(await told(numberConfig('fa'))).toEqual({ ' ': 'm4', '  ': 'South', 'kWh/m²': '۱۰۳٫۰' })
+  const tooltip = async (config = {}) =>
+    (await drawnChart(monthLinesChart({ ...common, mark: 'bar', series: [south] }), { config })).bars()[3]?.tooltip
+  expect(await tooltip()).toEqual({ ' ': 'm4', '  ': 'South', 'kWh/m²': '103.0' })
+  expect(await tooltip(numberConfig('fa'))).toEqual({ ' ': 'm4', '  ': 'South', 'kWh/m²': '۱۰۳٫۰' })
 })

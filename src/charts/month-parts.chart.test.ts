@@ -56,16 +56,16 @@ test('a line at nothing parts what is above from what is below, over the whole w
 })
 
 test('tells name, part and figure in the language of the page', async () => {
-  const told = async (config = {}) =>
-    (await drawnChart(monthPartsChart({ ...input, decimals: 1 }), { config })).bars()[0]?.told
-  expect(Object.entries((await told()) ?? {})).toEqual([
+  const tooltip = async (config = {}) =>
+    (await drawnChart(monthPartsChart({ ...input, decimals: 1 }), { config })).bars()[0]?.tooltip
+  expect(Object.entries((await tooltip()) ?? {})).toEqual([
     [' ', 'm1'],
     ['  ', 'خرید'],
     ['kWh', '10.0'],
   ])
-  expect((await told(numberConfig('fa')))?.['kWh']).toBe('۱۰٫۰')
+  expect((await tooltip(numberConfig('fa')))?.['kWh']).toBe('۱۰٫۰')
   // The one language says nothing to the other.
-  expect((await told(numberConfig('en')))?.['kWh']).toBe('10.0')
+  expect((await tooltip(numberConfig('en')))?.['kWh']).toBe('10.0')
 })
 
 test('labels are in the page’s type and quiet ink, on fine lines', async () => {

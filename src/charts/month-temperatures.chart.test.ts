@@ -79,7 +79,7 @@ test('the axis need not begin at nothing, and holds both extremes', async () => 
 })
 
 test('the pointer is told all four in the reader’s digits', async () => {
-  expect((await drawnChart(monthTemperaturesChart(input))).bars()[0]?.told).toEqual({
+  expect((await drawnChart(monthTemperaturesChart(input))).bars()[0]?.tooltip).toEqual({
     ' ': 'm1',
     Mean: '−3.0',
     'Usual days': '−8.0 … 4.0',
@@ -89,7 +89,7 @@ test('the pointer is told all four in the reader’s digits', async () => {
   const persian = makeFormat('fa', 'persian')
   const spec = monthTemperaturesChart({ ...input, inWords: value => persian.number(value, 1) })
   const chart = await drawnChart(spec, { config: numberConfig('fa') })
-  expect(Object.values(chart.bars()[0]?.told ?? {}).slice(1)).toEqual([
+  expect(Object.values(chart.bars()[0]?.tooltip ?? {}).slice(1)).toEqual([
     '−۳٫۰',
     '−۸٫۰ … ۴٫۰',
     '−۱۳٫۰ … ۱۱٫۰',

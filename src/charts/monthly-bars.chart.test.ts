@@ -70,9 +70,9 @@ test('a screen reader is told the month, the use and the figure of each bar', as
 })
 
 test('the pointer is told the month, the use, and the figure with its sign under its unit', async () => {
-  const told = (await drawnChart(monthlyBarsChart(input))).bars().map(bar => Object.values(bar.told).join(' '))
-  expect(told).toContain('Feb heating… 21.0')
-  expect(told).toContain(`Dec generation… −${120 + endUses.indexOf('generation') + 1}.0`)
+  const tooltips = (await drawnChart(monthlyBarsChart(input))).bars().map(bar => Object.values(bar.tooltip).join(' '))
+  expect(tooltips).toContain('Feb heating… 21.0')
+  expect(tooltips).toContain(`Dec generation… −${120 + endUses.indexOf('generation') + 1}.0`)
   const fa = await drawnChart(
     monthlyBarsChart({
       ...input,
@@ -82,7 +82,7 @@ test('the pointer is told the month, the use, and the figure with its sign under
     }),
     { config: numberConfig('fa') },
   )
-  expect(fa.bars()[0]?.told).toMatchObject({ kWh: '۱٬۲۳۴' })
+  expect(fa.bars()[0]?.tooltip).toMatchObject({ kWh: '۱٬۲۳۴' })
 })
 
 test('a use of nothing leaves no line in the bar', async () => {

@@ -15,6 +15,6 @@ test.each(['en', 'fa'] as const)('%s: a chart writes numbers as the page does', 
   const chart = await drawnChart(spec, { config: numberConfig(language) })
   const format = makeFormat(language, 'gregorian')
   // A tooltip of one figure is the figure itself.
-  const told = chart.items('rect').map(({ tooltip }) => tooltip as unknown)
-  expect(told).toEqual(figures.map(figure => format.number(figure, 2)))
+  const tooltips = chart.items('rect').map(({ tooltip }) => tooltip as unknown)
+  expect(tooltips).toEqual(figures.map(figure => format.number(figure, 2)))
 })

@@ -158,12 +158,12 @@ describe('every mark lies where the sky has it', () => {
       expect(lines.filter(({ stroke }) => stroke === colours[month]).map(at)).toEqual(
         points(month).map(point => nearTo(place(point.azimuthDeg, point.altitudeDeg))),
       )
-    const known = new Set<string | undefined>([
+    const themeColours = new Set<string | undefined>([
       ...Object.values(colours),
       tokens.colorBorderSecondary,
       tokens.colorTextTertiary,
     ])
-    expect(lines.filter(({ stroke }) => !known.has(stroke))).toEqual([])
+    expect(lines.filter(({ stroke }) => !themeColours.has(stroke))).toEqual([])
   })
 
   test('full hours of all months are joined by a loop; half hours by none', async () => {

@@ -105,7 +105,7 @@ export function sunPathChart(input: SunPathInput): TopLevelSpec {
   // The day of a Persian month is on the right.
   const dayName = (month: number) => ownDirection(`${digits('21')} ${monthNames[month - 1] ?? ''}`, 'fa')
   const rows = days
-    .filter(({ month }) => boundaries.some(known => known === month))
+    .filter(({ month }) => boundaries.some(boundary => boundary === month))
     .flatMap(({ month, points }) =>
       points.map(({ hour, azimuthDeg, altitudeDeg }) => ({
         ...skyPoint(azimuthDeg, altitudeDeg),

@@ -37,13 +37,13 @@ export async function syncCommand(shell: Shell, args: readonly string[], wrong: 
     .filter(code => code !== '')
   if (codes.length === 0) throw wrong
   const countries = codes.map(code => {
-    const known = countryCode(code)
-    if (known === undefined)
+    const isoCode = countryCode(code)
+    if (isoCode === undefined)
       throw new Failure(
         `${code} is not a country code. Country codes have two or three letters (ISO 3166): IR,QA,AE,US.`,
         2,
       )
-    return known
+    return isoCode
   })
   if (from !== undefined && !(URL.canParse(from) && ['http:', 'https:'].includes(new URL(from).protocol)))
     throw new Failure(`--from ${from}: an http or https address is expected.`, 2)
@@ -78,8 +78,8 @@ export async function syncCommand(shell: Shell, args: readonly string[], wrong: 
   } finally {
     release()
   }
-  const { fetched, kept, failed } = result
-  const said = `${fetched} new, ${kept} already there, ${failed.length} failed.`
+  const { fetched, present, failed } = result
+  const said = `${fetched} new, ${present} already there, ${failed.length} failed.`
   if (failed.length > 0) throw new Failure([...failed.map(({ url, reason }) => `${url}: ${reason}`), said].join('\n'))
   return `${said}\n`
 }

@@ -24,12 +24,13 @@ export function inZoneOf(
   { weather, precipitation }: Pick<GivenWeather, 'weather' | 'precipitation'>,
 ): ZonedDocument {
   const found = weatherZone(weather, precipitation)
-  const zone = climateZones.find(known => known === found.name)
+  const zone = climateZones.find(each => each === found.name)
   const { location } = document.userInputs
   const typed = location?.climateZone
-  const asked = hasEnvelopeLimits(document.energyCode ?? 'none') && codeLimits(document, typed ?? zone).use === 'held'
+  const needsZone =
+    hasEnvelopeLimits(document.energyCode ?? 'none') && codeLimits(document, typed ?? zone).use === 'held'
   if (typed !== undefined) {
-    return !asked || Number.parseInt(typed, 10) === found.thermal
+    return !needsZone || Number.parseInt(typed, 10) === found.thermal
       ? { document }
       : {
           document,
@@ -48,6 +49,6 @@ export function inZoneOf(
       ...document,
       userInputs: { ...document.userInputs, location: { ...location, climateZone: zone } },
     },
-    ...(asked ? { note: `the document names no climate zone. Zone ${zone} of this weather is used.` } : {}),
+    ...(needsZone ? { note: `the document names no climate zone. Zone ${zone} of this weather is used.` } : {}),
   }
 }

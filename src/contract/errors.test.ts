@@ -7,11 +7,11 @@ import { packMessage } from './message.ts'
 import { line, requiredLine, requiredText, text } from './schemas.ts'
 
 /** Phrases in the standard that are newer than ours on the wire. */
-const older: Readonly<Record<string, string>> = { 'Content Too Large': 'Payload Too Large' }
+const wirePhrases: Readonly<Record<string, string>> = { 'Content Too Large': 'Payload Too Large' }
 
 test.each(Object.entries(errors))('%s: the phrase is that of its status', (_, { status, error }) => {
   const phrase = STATUS_CODES[status] ?? ''
-  expect([phrase, older[phrase]]).toContain(error)
+  expect([phrase, wirePhrases[phrase]]).toContain(error)
   expect(status).toBeGreaterThanOrEqual(400)
 })
 

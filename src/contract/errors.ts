@@ -64,7 +64,6 @@ export const errors = {
   'fields.invalid': { status: 422, error: 'Unprocessable Entity' },
   'limit.reached': { status: 429, error: 'Too Many Requests' },
   'server.bug': { status: 500, error: 'Internal Server Error' },
-  notBuilt: { status: 501, error: 'Not Implemented' },
   notConfigured: { status: 501, error: 'Not Implemented' },
   'server.busy': { status: 503, error: 'Service Unavailable' },
   'server.noWorker': { status: 503, error: 'Service Unavailable' },

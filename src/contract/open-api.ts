@@ -2,7 +2,6 @@ import * as Schema from 'effect/Schema'
 import { allCalls } from './calls/all-calls.ts'
 import type { Call } from './calls/call.ts'
 import { errors } from './errors.ts'
-import { notBuilt } from './not-built.ts'
 
 type Json = { readonly [key: string]: unknown }
 type Definitions = Record<string, Json>
@@ -80,7 +79,6 @@ function operation(name: string, call: Call, definitions: Definitions): Json {
   if (call.isOfLink === true) refusals.add(errors['link.revoked'].status)
   if (call.body !== undefined || call.query !== undefined || call.file !== undefined) refusals.add(422)
   for (const code of call.errors ?? []) refusals.add(errors[code].status)
-  if (notBuilt.includes(name)) refusals.add(501)
   const status = call.status ?? (call.ok === undefined && call.produces === undefined ? 204 : 200)
   const content =
     call.produces !== undefined

@@ -6,12 +6,12 @@ import { Email, option, requiredLine } from './schemas.ts'
 /** A form in which a person is edited; the administrator has `create` and `change`. */
 export type PersonForm = 'signUp' | 'profile' | 'complete' | 'create' | 'change'
 
-const known = { signUp: 'required', profile: 'required', create: 'required', change: 'required' } as const
-const everywhere = { ...known, complete: 'required' } as const
+const inEveryForm = { signUp: 'required', profile: 'required', create: 'required', change: 'required' } as const
+const everywhere = { ...inEveryForm, complete: 'required' } as const
 
 /** Each field of a person: its schema, and the forms that ask for it. Calls and forms are derived from this list. */
 export const personFields = {
-  fullName: { schema: requiredLine(limits.name), forms: known },
+  fullName: { schema: requiredLine(limits.name), forms: inEveryForm },
   companyName: { schema: requiredLine(limits.name), forms: everywhere },
   companySize: { schema: option(companySizes), forms: everywhere },
   roleInCompany: {

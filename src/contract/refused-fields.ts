@@ -79,7 +79,7 @@ function lengthRefusal(ast: AST, input: unknown): string | undefined {
   if (ast._tag !== 'Arrays' || !Array.isArray(input) || ast.encoding !== undefined) return undefined
   if (ast.rest.length === 0 && input.length > ast.elements.length) return packMessage('field.invalid')
   const refused = countsOf(ast.checks).find(check => check.run(input, ast, {}) !== undefined)
-  return refused === undefined ? undefined : known(refused.annotations?.message ?? '')
+  return refused === undefined ? undefined : ownMessage(refused.annotations?.message ?? '')
 }
 
 /**
@@ -105,7 +105,7 @@ const format = SchemaIssue.makeFormatterStandardSchemaV1({
 })
 
 /** Key of one of our messages; texts of libraries never reach a person and become the general sentence. */
-function known(message: unknown): string {
+function ownMessage(message: unknown): string {
   return typeof message === 'string' && /^[a-z][A-Za-z]*\.[A-Za-z.]+(\?|$)/.test(message)
     ? message
     : packMessage('field.invalid')
@@ -130,7 +130,7 @@ function judgeOf(ast: AST): Judge {
       ? []
       : format(issueOf(result.failure)).issues.map(({ path, message }) => ({
           field: (path ?? []).map(key => String(typeof key === 'object' ? key.key : key)).join('.'),
-          message: known(message),
+          message: ownMessage(message),
         }))
   }
   judges.set(ast, judge)

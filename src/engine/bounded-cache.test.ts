@@ -43,18 +43,18 @@ test('what was asked for longest ago goes first, over all that is kept', () => {
   expect(cachedMegabytes()).toBeLessThan(10)
 })
 test('one that is larger than the budget is all that is kept, and the next takes its place', () => {
-  const kept = new BoundedCache<Float64Array>()
-  kept.get('small', () => series(1))
-  const large = kept.get('large', () => series(20))
-  expect(kept.get('large', () => series(20))).toBe(large)
+  const cache = new BoundedCache<Float64Array>()
+  cache.get('small', () => series(1))
+  const large = cache.get('large', () => series(20))
+  expect(cache.get('large', () => series(20))).toBe(large)
   expect(cachedMegabytes()).toBeCloseTo(20, 1)
-  kept.get('small', () => series(1))
+  cache.get('small', () => series(1))
   expect(cachedMegabytes()).toBeCloseTo(1, 1)
 })
 test('all that a value holds counts, each object once, and its name', () => {
-  const kept = new BoundedCache<unknown>()
+  const cache = new BoundedCache<unknown>()
   const own = series(1)
-  kept.get('a'.repeat(1_048_576), () => ({
+  cache.get('a'.repeat(1_048_576), () => ({
     own,
     again: [own, { own }],
     names: ['b'.repeat(1_048_576)],
@@ -63,8 +63,8 @@ test('all that a value holds counts, each object once, and its name', () => {
   expect(cachedMegabytes()).toBeCloseTo(3, 2)
 })
 test('nothing is not kept; what does not fit is made anew', () => {
-  const kept = new BoundedCache<number>()
-  expect([kept.get('a', () => undefined), kept.get('a', () => 1), kept.get('a', () => 2)]).toEqual([undefined, 1, 1])
+  const cache = new BoundedCache<number>()
+  expect([cache.get('a', () => undefined), cache.get('a', () => 1), cache.get('a', () => 2)]).toEqual([undefined, 1, 1])
   const by = new ObjectCache<object, Float64Array>()
   const of = {}
   const before = cachedMegabytes()

@@ -7,7 +7,7 @@
 interface Entry {
   bytes: number
   newer: Entry
-  older: Entry
+  previous: Entry
   drop: () => void
 }
 
@@ -22,7 +22,7 @@ const usualBudget = 96 * megabyte
 
 /** List node between the newest and the oldest entry. */
 const ends = { bytes: 0, drop: () => undefined } as unknown as Entry
-ends.newer = ends.older = ends
+ends.newer = ends.previous = ends
 const budget = { most: usualBudget, used: 0 }
 
 /** Sets the budget of this thread's stored values [MB]; absent = the initial budget. */
@@ -42,10 +42,10 @@ export class BoundedCache<T> {
 
   /** Stored value, or the result of `make`; `undefined` is not stored. */
   get<M extends T | undefined>(key: string, make: () => M): T | M {
-    const known = this.#values.get(key)
-    if (known !== undefined) {
-      renew(known)
-      return known.value
+    const node = this.#values.get(key)
+    if (node !== undefined) {
+      renew(node)
+      return node.value
     }
     const value = make()
     if (value === undefined) return value
@@ -69,13 +69,13 @@ export class ObjectCache<K extends object, T> {
 
   /** @param fits whether the stored value is still right; else it is made again */
   get(of: K, make: (of: K) => T, fits: (value: T) => boolean = always): T {
-    const known = this.#values.get(of)
-    if (known?.value !== undefined) {
-      if (fits(known.value)) {
-        renew(known)
-        return known.value
+    const node = this.#values.get(of)
+    if (node?.value !== undefined) {
+      if (fits(node.value)) {
+        renew(node)
+        return node.value
       }
-      letGo(known)
+      letGo(node)
     }
     const value = make(of)
     const entry: Entry & { value: T | undefined } = {
@@ -95,7 +95,7 @@ export class ObjectCache<K extends object, T> {
 function always(): boolean {
   return true
 }
-const unlinked = { newer: ends, older: ends }
+const unlinked = { newer: ends, previous: ends }
 
 function keep(entry: Entry): void {
   link(entry)
@@ -115,23 +115,23 @@ function letGo(entry: Entry): void {
 }
 
 function renew(entry: Entry): void {
-  if (ends.older === entry) return
+  if (ends.previous === entry) return
   unlink(entry)
   link(entry)
 }
 
 function link(entry: Entry): void {
   entry.newer = ends
-  entry.older = ends.older
-  ends.older.newer = entry
-  ends.older = entry
+  entry.previous = ends.previous
+  ends.previous.newer = entry
+  ends.previous = entry
 }
 
 /** Takes an entry out of the list. It keeps no neighbour: an entry whose object lives would hold all that go after it. */
 function unlink(entry: Entry): void {
-  entry.newer.older = entry.older
-  entry.older.newer = entry.newer
-  entry.newer = entry.older = ends
+  entry.newer.previous = entry.previous
+  entry.previous.newer = entry.newer
+  entry.newer = entry.previous = ends
 }
 
 /** Size of a value, with each object counted once and functions not at all. */

@@ -1,14 +1,14 @@
 /** A map that stores a value: weak by an object, or by a key. */
-interface Known<K, T> {
+interface Store<K, T> {
   get(key: K): T | undefined
   set(key: K, value: T): unknown
 }
 
-/** Result of `make` for a key, computed on the first call and stored in `known`. `undefined` is not stored. */
-export function cachedWith<K, T>(known: Known<K, T>, key: K, make: (key: K) => NoInfer<T>): T {
-  const before = known.get(key)
+/** Result of `make` for a key, computed on the first call and stored in `store`. `undefined` is not stored. */
+export function cachedWith<K, T>(store: Store<K, T>, key: K, make: (key: K) => NoInfer<T>): T {
+  const before = store.get(key)
   if (before !== undefined) return before
   const made = make(key)
-  known.set(key, made)
+  store.set(key, made)
   return made
 }

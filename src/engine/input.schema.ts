@@ -57,9 +57,9 @@ export function acceptsModel(model: BuildingModel): boolean {
     const all: readonly unknown[] = model[list] ?? []
     // The decoder decides how many items there may be.
     if (all.length === 0 || all.length > mostRead) return []
-    const known = accepted[list]
+    const acceptedItems = accepted[list]
     const of = all.map(one => (isPlain(one) ? JSON.stringify(one) : ''))
-    const unknown = all.filter((_, i) => known.get(of[i] as string, notYet) === undefined)
+    const unknown = all.filter((_, i) => acceptedItems.get(of[i] as string, notYet) === undefined)
     // An accepted item stands for the others: some lists need at least one.
     Object.assign(fresh, { [list]: unknown.length === 0 ? all.slice(0, 1) : unknown })
     return of
@@ -68,8 +68,8 @@ export function acceptsModel(model: BuildingModel): boolean {
   // Checks over all lists together run on the whole model.
   if (tooManyShadows(model) ?? tooManySlices(model) ?? crossReferences(model)[0]) return false
   lists.forEach((list, i) => {
-    const known = accepted[list]
-    for (const text of texts[i] as readonly string[]) if (text !== '') known.get(text, taken)
+    const acceptedItems = accepted[list]
+    for (const text of texts[i] as readonly string[]) if (text !== '') acceptedItems.get(text, taken)
   })
   return true
 }

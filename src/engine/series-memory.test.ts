@@ -5,7 +5,7 @@ import type { YearLoads } from './output.ts'
 test('what is given back is used again, as zeros and under another identity; what is held is left alone', () => {
   const pool = new SeriesPool()
   const held = pool.open()
-  const kept = held.take(8760).fill(7)
+  const series = held.take(8760).fill(7)
   const given = pool.open()
   const first = given.take(8760).fill(5)
   given.release()
@@ -15,8 +15,8 @@ test('what is given back is used again, as zeros and under another identity; wha
     false,
     true,
   ])
-  expect(pool.open().take(8760).buffer).not.toBe(kept.buffer)
-  expect(kept.every(value => value === 7)).toBe(true)
+  expect(pool.open().take(8760).buffer).not.toBe(series.buffer)
+  expect(series.every(value => value === 7)).toBe(true)
 })
 test('a part may end before the whole, ends with it, and is given back once', () => {
   const pool = new SeriesPool()

@@ -87,10 +87,10 @@ export type WholeFormat = Exclude<WrittenFormat, PartedFormat>
 
 /** Whether a format is written in parts. */
 export function isInParts(format: WrittenFormat): format is PartedFormat {
-  return exportOf(format)?.isInParts === true
+  return exportOf(format).isInParts === true
 }
 
-/** Record of a format; undefined for a format that is not built yet. */
-export function exportOf(format: string): ExportRecord | undefined {
-  return allExports.find(record => record.format === format)
+/** Record of a format. Each format of the call must have one: otherwise the call does not compile. */
+export function exportOf(format: WrittenFormat): ExportRecord {
+  return allExports.find(record => record.format === format) as ExportRecord
 }

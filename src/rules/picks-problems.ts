@@ -32,9 +32,10 @@ export interface StartedFrom {
 export function picksProblems(picks: PickTree): readonly PicksProblem[] {
   if (picks.length > limits.picks) return [{ field: 'picks', key: 'field.tooMany', params: { max: limits.picks } }]
   return picks.flatMap(({ id, run, row, stage, parent }, i): readonly PicksProblem[] => {
-    const earlier = picks.slice(0, i)
-    if (earlier.some(other => other.id === id)) return [{ field: `picks.${i}.id`, key: 'picks.sameId', params: {} }]
-    if (earlier.some(other => other.run === run && other.row === row))
+    const previousPicks = picks.slice(0, i)
+    if (previousPicks.some(other => other.id === id))
+      return [{ field: `picks.${i}.id`, key: 'picks.sameId', params: {} }]
+    if (previousPicks.some(other => other.run === run && other.row === row))
       return [{ field: `picks.${i}.row`, key: 'picks.sameVariant', params: {} }]
     if (parent === null) return []
     const under = picks.find(other => other.id === parent)

@@ -168,8 +168,8 @@ test('an amount comes off, never more than the price; a revision costs its own p
       lines: [{ key: 'revision', quantity: 1, amount: 1500 }],
       total: 1650,
     })
-  const { revision: _revision, ...older } = settings
-  expect(priceOf(1000, older, { percentage: 50 }, true).total).toBe(0)
+  const { revision: _revision, ...settingsBefore } = settings
+  expect(priceOf(1000, settingsBefore, { percentage: 50 }, true).total).toBe(0)
 })
 
 test('a rate of tax counts to a thousandth of a percent, as it is stored and printed', () => {

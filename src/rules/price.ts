@@ -95,8 +95,8 @@ export function priceOf(
         { key: 'area' as const, quantity: Math.round(grossFloorArea * 100) / 100, amount: area },
       ]
   const price = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const asked = 'amount' in discount ? discount.amount : percentOf(price, discount.percentage)
-  const off = Math.min(price, Math.max(0, asked))
+  const discountAmount = 'amount' in discount ? discount.amount : percentOf(price, discount.percentage)
+  const off = Math.min(price, Math.max(0, discountAmount))
   const tax = percentOf(price - off, settings.taxPercentage)
   return {
     lines,

@@ -207,26 +207,26 @@ describe('input check', () => {
       hotWaterSource: 'electricity',
     } as const
     const factors = { primaryEnergyElectricity: 2.5, emissionElectricity: 500 }
-    const asked = (values: object) =>
+    const missingFactor = (values: object) =>
       inputCheck(
         inputs({
           mechanical: { ...electric, ...factors },
           zone: { zoneTypes: [{ id: 'z1', values: { areaPercent: 100, ...values } }] },
         }),
       ).find(({ key }) => key === 'check.primaryEnergyMissing')?.field
-    expect(asked({})).toBe(undefined)
-    expect(asked({ cookingElectricity: 40 })).toBe(undefined)
-    expect(asked({ cookingGas: 40 })).toBe('primaryEnergyNaturalGas')
-    expect(asked({ laundryGas: 5 })).toBe('primaryEnergyNaturalGas')
+    expect(missingFactor({})).toBe(undefined)
+    expect(missingFactor({ cookingElectricity: 40 })).toBe(undefined)
+    expect(missingFactor({ cookingGas: 40 })).toBe('primaryEnergyNaturalGas')
+    expect(missingFactor({ laundryGas: 5 })).toBe('primaryEnergyNaturalGas')
   })
   test('a machine that does not cool asks for nothing of its carrier', () => {
     const heating = { hvacSystemType: 'no-ac-water-individual', heatingSource: 'natural-gas' } as const
-    const asked = (mechanical: object) =>
+    const needsFactor = (mechanical: object) =>
       inputCheck(inputs({ mechanical: { coolingSource: 'fuel', ...mechanical } })).some(
         ({ field }) => field === 'emissionFuel',
       )
-    expect(asked({})).toBe(true)
-    expect(asked(heating)).toBe(false)
+    expect(needsFactor({})).toBe(true)
+    expect(needsFactor(heating)).toBe(false)
   })
   test('what is missing, in the order of the tabs', () => {
     expect(keys(officeOf([], { userInputs: {} }), 'error')).toEqual(['check.location', 'check.weather', 'check.mass'])
@@ -452,7 +452,7 @@ describe('input check', () => {
       inputCheck({ ...inputs({ zone }), primaryBuildingType })
         .filter(i => i.key === 'check.alwaysInUse')
         .map(i => [i.tab, i.field, i.severity, i.key])
-    const told = (['heatingSetback', 'coolingSetback'] as const).map(field => [
+    const notices = (['heatingSetback', 'coolingSetback'] as const).map(field => [
       'zone',
       field,
       'info',
@@ -462,7 +462,7 @@ describe('input check', () => {
       (['hospital', 'high-rise-apartment', 'mid-rise-apartment'] as const).map(type =>
         of(type, { setpoints: { heatingSetback: 16, coolingSetback: 30 } }),
       ),
-    ).toEqual([told, told, told])
+    ).toEqual([notices, notices, notices])
     // Guest rooms are let drift while nobody is in.
     expect([
       of('office', { setpoints: { heatingSetback: 15 } }),
@@ -476,16 +476,16 @@ describe('input check', () => {
       inputCheck({ ...ready, masses: [mass('a', box(0, 0, floor / 20, 20))], energyCode: 'ashrae-90.1-2019', ...more })
         .filter(i => i.key === 'check.sizeLimit')
         .map(i => [i.tab, i.field, i.severity, i.params])
-    const told = (limit: number) => [['mechanical', 'hvacSystemType', 'info', { limit, quantity: 'area' }]]
-    expect([2296, 2302, 2360].map(floor => of(floor))).toEqual([2296, 2302, 2360].map(() => told(2322.6)))
-    expect(of(13_900)).toEqual(told(13_935.5))
+    const notice = (limit: number) => [['mechanical', 'hvacSystemType', 'info', { limit, quantity: 'area' }]]
+    expect([2296, 2302, 2360].map(floor => of(floor))).toEqual([2296, 2302, 2360].map(() => notice(2322.6)))
+    expect(of(13_900)).toEqual(notice(13_935.5))
     expect([of(2250), of(2400), of(2302, { energyCode: 'none' })]).toEqual([[], [], []])
     const mechanical = { hvacSystemType: 'dx-vrf' } as const
     expect(of(2302, { userInputs: { ...ready.userInputs, mechanical } })).toEqual([])
   })
   test('collectors beyond the roof', () => {
     // An empty drawing has no roof; a square centimetre above it is enough.
-    const told = (masses: readonly Mass[], photovoltaicArea: number, solarWaterHeatingArea = 0) =>
+    const noticesOf = (masses: readonly Mass[], photovoltaicArea: number, solarWaterHeatingArea = 0) =>
       inputCheck(
         officeOf(masses, {
           userInputs: { ...ready.userInputs, renewables: { photovoltaicArea, solarWaterHeatingArea } },
@@ -493,8 +493,8 @@ describe('input check', () => {
       )
         .filter(i => i.key === 'check.collectorsBeyondRoof')
         .map(i => i.params)
-    expect([told([], 0.5), told([], 0)]).toEqual([[{ area: 0.5, roof: 0 }], []])
-    expect([told(drawn, 120, 80), told(drawn, 120, 80.5)]).toEqual([[], [{ area: 200.5, roof: 200 }]])
+    expect([noticesOf([], 0.5), noticesOf([], 0)]).toEqual([[{ area: 0.5, roof: 0 }], []])
+    expect([noticesOf(drawn, 120, 80), noticesOf(drawn, 120, 80.5)]).toEqual([[], [{ area: 200.5, roof: 200 }]])
     expect(keys(inputs({ renewables: { photovoltaicArea: 201 } }), 'warning')).toEqual(['check.collectorsBeyondRoof'])
   })
   test('every key has a sentence in both languages', () => {

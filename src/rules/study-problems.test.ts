@@ -19,24 +19,24 @@ describe('problems of a study', () => {
     ).toEqual([])
   })
 
-  const asked = (key: string, ...options: readonly (number | string)[]) => ({ parameters: [{ key, options }] })
+  const studyOf = (key: string, ...options: readonly (number | string)[]) => ({ parameters: [{ key, options }] })
   it.each([
-    ['an unknown parameter', asked('colour', 1, 2), 'parameters.0.key', 'study.unknownParameter'],
-    ['a name of every object', asked('constructor', 1, 2), 'parameters.0.key', 'study.unknownParameter'],
-    ['a parameter of another stage', asked('photovoltaicArea', 1, 2), 'parameters.0.key', 'study.otherStage'],
-    ['a number beyond its range', asked('wallUValue', 0.3, 9), 'parameters.0.options.1', 'field.range'],
-    ['a word for a number', asked('wallUValue', 0.3, '0.5'), 'parameters.0.options.1', 'field.number'],
+    ['an unknown parameter', studyOf('colour', 1, 2), 'parameters.0.key', 'study.unknownParameter'],
+    ['a name of every object', studyOf('constructor', 1, 2), 'parameters.0.key', 'study.unknownParameter'],
+    ['a parameter of another stage', studyOf('photovoltaicArea', 1, 2), 'parameters.0.key', 'study.otherStage'],
+    ['a number beyond its range', studyOf('wallUValue', 0.3, 9), 'parameters.0.options.1', 'field.range'],
+    ['a word for a number', studyOf('wallUValue', 0.3, '0.5'), 'parameters.0.options.1', 'field.number'],
     [
       'a word that is not in the list',
-      asked('heatCapacity', 'light', 'heaviest'),
+      studyOf('heatCapacity', 'light', 'heaviest'),
       'parameters.0.options.1',
       'field.invalid',
     ],
-    ['a direction a whole turn on', asked('orientation', 0, 90, 360), 'parameters.0.options.2', 'study.sameOption'],
-    ['an option twice', asked('wallUValue', 0.3, 0.4, 0.3), 'parameters.0.options.2', 'study.sameOption'],
+    ['a direction a whole turn on', studyOf('orientation', 0, 90, 360), 'parameters.0.options.2', 'study.sameOption'],
+    ['an option twice', studyOf('wallUValue', 0.3, 0.4, 0.3), 'parameters.0.options.2', 'study.sameOption'],
     [
       'an option but for rounding',
-      asked('wallUValue', 0.3, 0.4, 0.300000001),
+      studyOf('wallUValue', 0.3, 0.4, 0.300000001),
       'parameters.0.options.2',
       'study.sameOption',
     ],
@@ -47,7 +47,7 @@ describe('problems of a study', () => {
       'study.sameParameter',
     ],
     ['nothing to vary', { parameters: [] }, 'parameters', 'study.noParameter'],
-    ['heating above cooling', asked('heatingSetpoint', 20, 26), 'parameters.0.options.1', 'setpoint.order'],
+    ['heating above cooling', studyOf('heatingSetpoint', 20, 26), 'parameters.0.options.1', 'setpoint.order'],
   ])('names %s', (_, study, field, key) => {
     expect(studyProblems(office, 'passive', study)).toMatchObject([{ field, key }])
   })

@@ -111,12 +111,12 @@ function variantProblems(building: Building, parameters: readonly VariedParamete
     return [{ field: 'parameters', key, params }]
   }
   // A fault that an older rule accepted when the building was paid is no fault of an option.
-  const known = new Set(missingOf(building).map(({ key }) => key))
+  const missingKeys = new Set(missingOf(building).map(({ key }) => key))
   const places = new Map(parameters.map(({ key }, i) => [key, i]))
   return groupsOf(parameters).flatMap(group => {
     const rows = studyRows(group)
     const wrong = Array.from({ length: combinationsOf(group) }, (_, row) =>
-      missingOf(withOptions(building, rowOptions(group, rows, row))).find(({ key }) => !known.has(key)),
+      missingOf(withOptions(building, rowOptions(group, rows, row))).find(({ key }) => !missingKeys.has(key)),
     )
     const found = new Map<string, StudyProblem>()
     wrong.forEach((problem, row) => {

@@ -18,38 +18,38 @@ function inputs(more: Building['userInputs']) {
 }
 
 describe('a problem is told in the units that its reader chose', () => {
-  const told = (key: string, params: Record<string, string | number>) => [
+  const inBothUnits = (key: string, params: Record<string, string | number>) => [
     withUnits({ key, params }, 'SI'),
     withUnits({ key, params }, 'PI'),
   ]
   test('temperatures, whatever they are called', () => {
-    expect(told('setpoint.order', { heating: 25, cooling: 20 })).toEqual([
+    expect(inBothUnits('setpoint.order', { heating: 25, cooling: 20 })).toEqual([
       { heating: '25 °C', cooling: '20 °C' },
       { heating: '77 °F', cooling: '68 °F' },
     ])
   })
   test('areas and lengths', () => {
     for (const name of ['wall', 'opaque', 'area', 'roof'])
-      expect(told('any', { [name]: 100 })).toEqual([{ [name]: '100 m²' }, { [name]: '1076 ft²' }])
-    expect(told('any', { length: 0.3048 })).toEqual([{ length: '0.3048 m' }, { length: '1 ft' }])
+      expect(inBothUnits('any', { [name]: 100 })).toEqual([{ [name]: '100 m²' }, { [name]: '1076 ft²' }])
+    expect(inBothUnits('any', { length: 0.3048 })).toEqual([{ length: '0.3048 m' }, { length: '1 ft' }])
   })
   test('places in a list stay plain, also where the issue is of some quantity', () => {
     for (const name of ['mass', 'other', 'floor', 'neighbor', 'zone'])
-      expect(told('any', { [name]: 3, quantity: 'area' })).toEqual([
+      expect(inBothUnits('any', { [name]: 3, quantity: 'area' })).toEqual([
         { [name]: 3, quantity: 'area' },
         { [name]: 3, quantity: 'area' },
       ])
   })
   test('a value by the quantity that the issue names', () => {
-    expect(told('check.unusual', { value: 2, quantity: 'uValue' })).toEqual([
+    expect(inBothUnits('check.unusual', { value: 2, quantity: 'uValue' })).toEqual([
       { value: '2 W/(m²·K)', quantity: 'uValue' },
       { value: '0.352 Btu/(h·ft²·°F)', quantity: 'uValue' },
     ])
-    expect(told('zone.sum', { share: 99.99, quantity: 'percent' })[1]).toMatchObject({ share: '99.99 %' })
+    expect(inBothUnits('zone.sum', { share: 99.99, quantity: 'percent' })[1]).toMatchObject({ share: '99.99 %' })
     expect(issueQuantity({ key: 'any', params: { quantity: 'nothing' } }, 'value')).toBeUndefined()
   })
   test('what measures nothing stays as it is', () => {
-    expect(told('any', { corners: 3, name: 'x' })[1]).toEqual({ corners: 3, name: 'x' })
+    expect(inBothUnits('any', { corners: 3, name: 'x' })[1]).toEqual({ corners: 3, name: 'x' })
     // A key that only ends in these words speaks of something else.
     expect(issueQuantity({ key: 'not.setpoint.', params: {} }, 'corners')).toBeUndefined()
   })
@@ -83,12 +83,12 @@ describe('what is told is what was found', () => {
     expect([1.2346, 1.2344].map(areaOf)).toEqual([12.35, 12.34])
   })
   test('collectors of both kinds share one roof', () => {
-    const told = (photovoltaicArea: number, solarWaterHeatingArea: number) =>
+    const problems = (photovoltaicArea: number, solarWaterHeatingArea: number) =>
       inputCheck(inputs({ renewables: { photovoltaicArea, solarWaterHeatingArea } })).filter(
         ({ key }) => key === 'check.collectorsBeyondRoof',
       )
-    expect(told(150, 50)).toEqual([])
-    expect(told(150, 50.26)).toEqual([
+    expect(problems(150, 50)).toEqual([])
+    expect(problems(150, 50.26)).toEqual([
       {
         tab: 'renewables',
         field: 'photovoltaicArea',

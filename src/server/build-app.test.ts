@@ -110,12 +110,12 @@ describe('headers of safety', () => {
 
 describe('calls from other origins', () => {
   const env = { CORS_ORIGINS: 'https://app.test' }
-  const asked = async (method: 'GET' | 'OPTIONS', url: string, headers: Headers, given: Headers = env) => {
+  const answerTo = async (method: 'GET' | 'OPTIONS', url: string, headers: Headers, given: Headers = env) => {
     const answer = await (await front(given)).inject({ method, url, headers })
     return { status: answer.statusCode, headers: answer.headers }
   }
   test('the named one may read the answer and how long to wait', async () => {
-    const { headers } = await asked('GET', '/api/health', { origin: 'https://app.test' })
+    const { headers } = await answerTo('GET', '/api/health', { origin: 'https://app.test' })
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://app.test',
       'access-control-expose-headers': 'retry-after, content-disposition, x-badgir-left-out',
@@ -123,24 +123,24 @@ describe('calls from other origins', () => {
     })
   })
   test('another may not, nor any where none is named; answers differ by origin only where one is', async () => {
-    const other = await asked('GET', '/api/health', { origin: 'https://evil.test' })
+    const other = await answerTo('GET', '/api/health', { origin: 'https://evil.test' })
     expect(other.headers).not.toHaveProperty('access-control-allow-origin')
     expect(other.headers['vary']).toBe('origin')
-    const none = await asked('GET', '/api/health', { origin: 'https://app.test' }, {})
+    const none = await answerTo('GET', '/api/health', { origin: 'https://app.test' }, {})
     expect(none.headers).not.toHaveProperty('access-control-allow-origin')
     expect(none.headers).not.toHaveProperty('vary')
   })
   test('it asks before it calls, and is told what it may send', async () => {
-    const { status, headers } = await asked('OPTIONS', '/api/profile', { origin: 'https://app.test' })
+    const { status, headers } = await answerTo('OPTIONS', '/api/profile', { origin: 'https://app.test' })
     expect(status).toBe(204)
     expect(headers).toMatchObject({
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       'access-control-allow-headers': 'authorization, content-type, accept-language, x-badgir-link',
       'access-control-max-age': '600',
     })
-    expect((await asked('OPTIONS', '/api/profile', { origin: 'https://evil.test' })).status).toBe(404)
-    expect((await asked('OPTIONS', '/login', { origin: 'https://app.test' })).status).toBe(404)
-    expect((await asked('GET', '/api/health', { origin: 'https://app.test' })).status).toBe(200)
+    expect((await answerTo('OPTIONS', '/api/profile', { origin: 'https://evil.test' })).status).toBe(404)
+    expect((await answerTo('OPTIONS', '/login', { origin: 'https://app.test' })).status).toBe(404)
+    expect((await answerTo('GET', '/api/health', { origin: 'https://app.test' })).status).toBe(200)
   })
 })
 

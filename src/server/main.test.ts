@@ -4,7 +4,7 @@ import type { Database } from './db/open-database.ts'
 import { startServer } from './main.ts'
 
 /** Steps in their order; the failing step; the found schema. */
-const s = vi.hoisted(() => ({ steps: [] as string[], fails: '', version: 4, known: 5, given: [] as unknown[] }))
+const s = vi.hoisted(() => ({ steps: [] as string[], fails: '', version: 4, newest: 5, given: [] as unknown[] }))
 function step<T>(name: string, value: T): Promise<T> {
   s.steps.push(name)
   return s.fails === name ? Promise.reject(new Error(`${name} failed`)) : Promise.resolve(value)
@@ -18,7 +18,7 @@ vi.mock('./db/open-database.ts', () => ({
 }))
 vi.mock('./db/migrate.ts', () => ({
   schemaVersion: async () => s.version,
-  readMigrations: () => Array.from({ length: s.known }),
+  readMigrations: () => Array.from({ length: s.newest }),
   migrate: () => step('migrate', []),
 }))
 vi.mock('./db/backup.ts', () => ({
@@ -79,7 +79,7 @@ vi.mock('./build-app.ts', () => ({
   },
 }))
 beforeEach(() => {
-  Object.assign(s, { fails: '', version: 4, known: 5 })
+  Object.assign(s, { fails: '', version: 4, newest: 5 })
   s.steps.length = 0
   s.given.length = 0
   kind = 'embedded'
@@ -125,8 +125,8 @@ describe('a start', () => {
     ['an empty database', 0, 5, 'embedded'],
     ['one that is up to date', 5, 5, 'embedded'],
     ['PostgreSQL', 4, 5, 'postgresql'],
-  ] as const)('dumps nothing before it migrates %s', async (_, version, known, of) => {
-    Object.assign(s, { version, known })
+  ] as const)('dumps nothing before it migrates %s', async (_, version, newest, of) => {
+    Object.assign(s, { version, newest })
     kind = of
     await (await startServer(config)).close()
     expect(s.steps).not.toContain('back up before-migration')

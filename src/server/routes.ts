@@ -10,7 +10,6 @@ import { adminUserRoutes } from './admin/users.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import type { App } from './http/serve.ts'
-import { notBuiltRoutes } from './http/not-built.routes.ts'
 import { systemRoutes } from './http/system.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { promoRoutes } from './payments/promos.routes.ts'
@@ -64,7 +63,6 @@ export async function registerRoutes(app: App<Services>): Promise<void> {
   pickRoutes(app)
   explainRoutes(app)
   exportRoutes(app)
-  notBuiltRoutes(app)
   // Its forms are parsed in a scope of their own: the API itself accepts JSON only.
   for (const routes of app.services.providerRoutes) await app.register(scope => routes(scope, app.services.log))
 }

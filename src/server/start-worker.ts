@@ -31,11 +31,11 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const log = openLog(config.logLevel, undefined, secretsOf(config))
   const db = await openDatabase(config)
   try {
-    const [version, known] = [await schemaVersion(db), readMigrations().length]
-    if (version !== known)
+    const [version, newest] = [await schemaVersion(db), readMigrations().length]
+    if (version !== newest)
       throw new MigrationRefused(
-        `The database has schema ${version}, this program knows ${known}: start ${
-          version > known ? 'a newer program' : 'the server of this version first'
+        `The database has schema ${version}, this program knows ${newest}: start ${
+          version > newest ? 'a newer program' : 'the server of this version first'
         }.`,
       )
     const stopping = new AbortController()

@@ -17,22 +17,22 @@ interface Phrase {
   readonly persian: string
 }
 
-function phrase(known: string, inPersian: string): Phrase {
+function phrase(inEnglish: string, inPersian: string): Phrase {
   return {
     pattern: new RegExp(
-      `^${known
+      `^${inEnglish
         .split(/\{\{\w+\}\}/)
         .map(literal)
         .join('([^;]+?)')}$`,
       'u',
     ),
-    names: [...known.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''),
+    names: [...inEnglish.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''),
     persian: inPersian,
   }
 }
 function phrasesOf(kind: Kind): readonly Phrase[] {
   const inPersian: Readonly<Record<string, string>> = persian[kind]
-  return Object.entries(english[kind]).map(([key, known]) => phrase(known, inPersian[key] ?? known))
+  return Object.entries(english[kind]).map(([key, inEnglish]) => phrase(inEnglish, inPersian[key] ?? inEnglish))
 }
 const phrases: Readonly<Record<Kind, readonly Phrase[]>> = {
   document: phrasesOf('document'),

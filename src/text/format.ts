@@ -45,8 +45,8 @@ const prefixes: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: 
 /** Number formats by decimals, made once each: a table of a hundred figures makes none. */
 const plainFormats = new Map<number, Intl.NumberFormat>()
 function plainFormat(decimals: number): Intl.NumberFormat {
-  const known = plainFormats.get(decimals)
-  if (known !== undefined) return known
+  const storedFormat = plainFormats.get(decimals)
+  if (storedFormat !== undefined) return storedFormat
   const made = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   plainFormats.set(decimals, made)
   return made

@@ -107,11 +107,11 @@ export const weatherBenches: readonly Bench[] = [
     note: () => `95 of 100 searches took at most ${p95.toFixed(1)} ms (aim 30)`,
     prepare: () => {
       const index = openStationIndex(made())
-      const asked = questions()
+      const queries = questions()
       return () => {
         const times: number[] = []
         let sum = 0
-        for (const query of asked) {
+        for (const query of queries) {
           const start = performance.now()
           const found = index.search(query)
           times.push(performance.now() - start)

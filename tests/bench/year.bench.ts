@@ -10,7 +10,7 @@ import { hasReferenceData, referenceText } from '../validation/reference-data.ts
 import type { Bench } from './bench.ts'
 import { yearArithmetic } from './year-arithmetic.ts'
 
-const kept = 'what only weather or geometry decides is kept from the first year'
+const laterYears = 'what only weather or geometry decides is kept from the first year'
 const settings = { 1: 'whole-hour steps', 2: 'half-hour steps' } as const
 
 function yearBench(
@@ -24,7 +24,7 @@ function yearBench(
   return {
     name,
     repeat,
-    describe: `${describe}; ${settings[stepsPerHour]}; ${kept}`,
+    describe: `${describe}; ${settings[stepsPerHour]}; ${laterYears}`,
     ...(aim === undefined ? {} : { aim }),
     prepare: () => {
       const [model, weather] = prepare()

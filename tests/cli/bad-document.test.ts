@@ -167,7 +167,7 @@ describe('ranges and options are the contract’s own', () => {
         wrap: wrapOf(group),
       })),
     )
-  const told = ({ tab, name, wrap }: (typeof all)[number], value: unknown) =>
+  const problemOf = ({ tab, name, wrap }: (typeof all)[number], value: unknown) =>
     documentProblems(inputs(tab, wrap({ [name]: value }))).find(({ path }) => path.endsWith(`.${name}`))
   /** Values that a field must accept, and values that it must refuse. */
   const expected = (field: Field): readonly [accepted: string, refused: readonly unknown[]] => {
@@ -181,11 +181,11 @@ describe('ranges and options are the contract’s own', () => {
   }
   test.each(all)('$tab.$name', one => {
     const [accepted, refused] = expected(one.field)
-    expect(refused.map(value => told(one, value)?.accepted)).toEqual(refused.map(() => accepted))
+    expect(refused.map(value => problemOf(one, value)?.accepted)).toEqual(refused.map(() => accepted))
   })
   test('the ends of a range are inside', () => {
     const ends = all.flatMap(one =>
-      one.field.kind === 'number' ? [told(one, one.field.min), told(one, one.field.max)] : [],
+      one.field.kind === 'number' ? [problemOf(one, one.field.min), problemOf(one, one.field.max)] : [],
     )
     expect(ends.length).toBeGreaterThan(80)
     expect(ends.filter(problem => problem !== undefined)).toEqual([])

@@ -240,7 +240,7 @@ test('the highest temperature of a zone whose cooling is unmet is a mark with it
 })
 
 describe('results of earlier engines, which lack what came later', () => {
-  const earlier = (): BaselineResult => {
+  const previousResult = (): BaselineResult => {
     const {
       balance: _balance,
       zones: _zones,
@@ -262,7 +262,7 @@ describe('results of earlier engines, which lack what came later', () => {
     }
   }
   test('CSV leaves their cells empty', () => {
-    const { header, at } = read(formatted(earlier(), 'csv'))
+    const { header, at } = read(formatted(previousResult(), 'csv'))
     expect(header.some(name => name.startsWith('balance_') || name.startsWith('zone_'))).toBe(false)
     expect([
       at('electricity_bought_kwh', 3),
@@ -273,7 +273,7 @@ describe('results of earlier engines, which lack what came later', () => {
     expect(at('cooling_kwh', yearRow)).toBe(String(school.annual.endUses.cooling))
   })
   test('the table leaves their parts out', () => {
-    const table = formatted(earlier(), 'table')
+    const table = formatted(previousResult(), 'table')
     expect(table).toContain('Electricity used')
     expect(table).not.toMatch(/undefined|NaN|bought|Second opinion|Zones|Heat balance|Latent/)
   })

@@ -139,9 +139,9 @@ describe('rows', () => {
       const result = JSON.parse(simulated.out) as BaselineResult
       const expected = figuresRow({ ...result, unmetHours: result.unmetHours ?? null } as never)
       const line = csvParse(csv.out)[row] ?? {}
-      const told = Object.values(line).slice(-variantColumnKeys.length)
+      const cells = Object.values(line).slice(-variantColumnKeys.length)
       expect(
-        told.map(cell => (cell === '' ? null : Number(cell))),
+        cells.map(cell => (cell === '' ? null : Number(cell))),
         stage,
       ).toEqual([...storedColumnKeys.map(key => expected[key]), null])
       // The next stage goes on from here.
@@ -193,17 +193,17 @@ describe('rows', () => {
       ),
       { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
     )
-    let told = ''
+    let progress = ''
     let isPressed = false
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      told += text
+      progress += text
       // The last that is told before rows are begun.
-      if (isPressed || !told.includes('is replaced by wallMaterial')) return
+      if (isPressed || !progress.includes('is replaced by wallMaterial')) return
       isPressed = true
       setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGINT'), 500)
     })
     const code = await new Promise(done => child.on('exit', done))
-    expect(told).toMatch(/^Only \d+ of 512 rows were calculated\. They are written\.$/m)
+    expect(progress).toMatch(/^Only \d+ of 512 rows were calculated\. They are written\.$/m)
     expect(code).toBe(1)
     const [head, ...lines] = readFileSync(rows, 'utf8').trimEnd().split('\n')
     expect(head).toContain('used_kwh')

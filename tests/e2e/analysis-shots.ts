@@ -30,7 +30,7 @@ export interface AnalysedProjects {
   /** Project whose newest study has failed. */
   readonly failed: Project
   /** The run of the study before that one. */
-  readonly older: string
+  readonly previousRun: string
 }
 
 /** Paid projects of a person: one analysed to its end, and others on their way. */
@@ -56,14 +56,14 @@ export async function furnishAnalysis(sara: Person): Promise<AnalysedProjects> {
     const net = columns.net ?? []
     const best = [...rows.keys()].toSorted((x, y) => (net[x] ?? Infinity) - (net[y] ?? Infinity))
     const stage = studyStages[i] ?? 'passive'
-    const kept: Pick[] = [5, 0].map(nth => ({
+    const ownPicks: Pick[] = [5, 0].map(nth => ({
       id: `${stage}-${nth}`,
       run: study._id,
       row: rows[best[nth] ?? 0] ?? 0,
       stage,
       parent,
     }))
-    picks.push(...(stage === 'passive' ? kept : kept.slice(1)))
+    picks.push(...(stage === 'passive' ? ownPicks : ownPicks.slice(1)))
     const { version } = await sara.call<Project>('GET', at)
     await sara.call('PUT', `${at}/picks`, { version, picks })
   }
@@ -85,7 +85,7 @@ export async function furnishAnalysis(sara: Person): Promise<AnalysedProjects> {
     const { _id } = await untilDone(() => sara.call<Study>('GET', step))
     runs.push(_id)
   }
-  return { sara, whole, fresh, busy, failed, older: runs[0] ?? '' }
+  return { sara, whole, fresh, busy, failed, previousRun: runs[0] ?? '' }
 }
 
 function address({ _id }: Project, query: string) {
@@ -94,7 +94,7 @@ function address({ _id }: Project, query: string) {
 const plot = '[data-axis=net]'
 
 /** The states of an analysis, in the order in which a designer meets them. */
-export function analysisShots({ sara, whole, fresh, busy, failed, older }: AnalysedProjects): readonly Shot[] {
+export function analysisShots({ sara, whole, fresh, busy, failed, previousRun }: AnalysedProjects): readonly Shot[] {
   const step = `/projects/${busy._id}/parametric/step1`
   const begin = async (page: Page) => {
     // Another wall than last time: its rows are not there yet.
@@ -106,7 +106,7 @@ export function analysisShots({ sara, whole, fresh, busy, failed, older }: Analy
     await page.reload()
     await page.getByTestId('run-strip').waitFor()
   }
-  const olderStudy = `**/runs/${older}/study`
+  const olderStudy = `**/runs/${previousRun}/study`
   const unanswered = (page: Page) => page.route(olderStudy, route => route.abort())
   const pins = `page=passive&pins=3.7.40`
   return [
@@ -170,12 +170,12 @@ export function analysisShots({ sara, whole, fresh, busy, failed, older }: Analy
     },
     {
       name: 'analysis-older',
-      path: address(failed, `page=passive&run=${older}`),
+      path: address(failed, `page=passive&run=${previousRun}`),
       ready: '[data-testid=older-study]',
     },
     {
       name: 'analysis-older-lost',
-      path: address(failed, `page=passive&run=${older}`),
+      path: address(failed, `page=passive&run=${previousRun}`),
       ready: '[data-testid=older-study]',
       prepare: async page => {
         await unanswered(page)
@@ -190,7 +190,7 @@ export function analysisShots({ sara, whole, fresh, busy, failed, older }: Analy
       ready: plot,
       prepare: async page => {
         await unanswered(page)
-        await page.goto(address(failed, `page=passive&run=${older}`))
+        await page.goto(address(failed, `page=passive&run=${previousRun}`))
         await page.locator('.analysis-body .empty-state').waitFor()
         await page.unroute(olderStudy)
       },

@@ -115,10 +115,10 @@ async function pinLowestLine(page: Page) {
   const tip = page.locator('.plot-tip')
   const x = box.x + box.width / 2 - 24
   for (let y = box.y + box.height; y > box.y && (await tip.count()) === 0; y -= 3) await page.mouse.move(x, y)
-  const told = (await tip.textContent()) ?? ''
+  const tooltip = (await tip.textContent()) ?? ''
   await page.mouse.down()
   await page.mouse.up()
-  return told
+  return tooltip
 }
 async function pick(page: Page, row: number) {
   await page.getByTestId(`pick-${row}`).click()
@@ -168,12 +168,12 @@ async function sameEverywhere(page: Page, study: Study, row: number) {
   const shown = await shownFigures(page, row)
   // Results that are alike in all designs have no column.
   expect(shown.size).toBeGreaterThan(2)
-  const told = [...shown].map(([key, text]) => [key, /\d/.test(text) ? numberOf(text) : null])
+  const figuresShown = [...shown].map(([key, text]) => [key, /\d/.test(text) ? numberOf(text) : null])
   const wanted = [...shown].map(([key, text]) => {
     const value = figures[key] ?? null
     return [key, value === null ? null : shownLike(text, key, value, study.floorArea)]
   })
-  expect(told).toEqual(wanted)
+  expect(figuresShown).toEqual(wanted)
   return { figures, options, line }
 }
 
@@ -259,11 +259,11 @@ test('the active stage goes on from the pick; a design is pinned by its line', a
   const { picks } = await sara.call<Project>('GET', `/projects/${project._id}`)
   expect(study.from).toBe(picks?.[0]?.id)
   await page.locator('[data-axis=net]').waitFor()
-  const told = await pinLowestLine(page)
+  const tooltip = await pinLowestLine(page)
   await expect.poll(() => new URL(page.url()).searchParams.get('pins')).toMatch(/^\d+$/)
   const row = Number(new URL(page.url()).searchParams.get('pins'))
   const { figures, options } = await sameEverywhere(page, study, row)
-  expect(told).toBe(`Design ${row}: ${(Number(figures.net) / study.floorArea).toFixed(1)}\u00A0kWh/m²`)
+  expect(tooltip).toBe(`Design ${row}: ${(Number(figures.net) / study.floorArea).toFixed(1)}\u00A0kWh/m²`)
   await pick(page, row)
   await expect
     .poll(async () => (await sara.call<Project>('GET', `/projects/${project._id}`)).picks?.map(one => one.row))

@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => badgir.closePages())
 
-async function keptOf(page: Page) {
-  const [kept, all] = ((await page.locator('.plot-count').textContent()) ?? '').split(' of ')
-  return { kept: Number(kept), all: Number(all) }
+async function selectedOf(page: Page) {
+  const [selected, all] = ((await page.locator('.plot-count').textContent()) ?? '').split(' of ')
+  return { selected: Number(selected), all: Number(all) }
 }
 function pinned(page: Page) {
   return new URL(page.url()).searchParams.get('pins')
@@ -32,7 +32,7 @@ test('a brush is dragged, told, taken away, and comes back by its address', asyn
   await page.goto('/dashboard/projects/show/sample/analysis?page=passive')
   const axis = page.locator('[data-axis=net]')
   await axis.waitFor()
-  await expect.poll(() => keptOf(page)).toEqual({ kept: 192, all: 192 })
+  await expect.poll(() => selectedOf(page)).toEqual({ selected: 192, all: 192 })
   await axis.scrollIntoViewIfNeeded()
   const box = await axis.locator('.plot-track').boundingBox()
   if (box === null) throw new Error('no axis to drag on')
@@ -41,7 +41,7 @@ test('a brush is dragged, told, taken away, and comes back by its address', asyn
   await page.mouse.down()
   await page.mouse.move(x, (from + to) / 2, { steps: 4 })
   // The count changes during the drag.
-  await expect.poll(async () => (await keptOf(page)).kept).toBeLessThan(192)
+  await expect.poll(async () => (await selectedOf(page)).selected).toBeLessThan(192)
   await page.mouse.move(x, to, { steps: 4 })
   await page.mouse.up()
 
@@ -53,17 +53,17 @@ test('a brush is dragged, told, taken away, and comes back by its address', asyn
   const within = net.filter(value => low <= value && value <= high).length
   expect(within).toBeGreaterThan(0)
   expect(within).toBeLessThan(192)
-  await expect.poll(() => keptOf(page)).toEqual({ kept: within, all: 192 })
+  await expect.poll(() => selectedOf(page)).toEqual({ selected: within, all: 192 })
 
   await expect.poll(() => new URL(page.url()).searchParams.get('keep')).toContain('net:')
   await page.reload()
   await axis.waitFor()
-  await expect.poll(() => keptOf(page)).toEqual({ kept: within, all: 192 })
+  await expect.poll(() => selectedOf(page)).toEqual({ selected: within, all: 192 })
 
   const chips = page.locator('.plot-chips li')
   expect(await chips.count()).toBe(1)
   await chips.getByRole('button').click()
-  await expect.poll(() => keptOf(page)).toEqual({ kept: 192, all: 192 })
+  await expect.poll(() => selectedOf(page)).toEqual({ selected: 192, all: 192 })
   expect(await chips.count()).toBe(0)
 
   // An option of a category is kept, and let go, by one click each.
@@ -73,10 +73,10 @@ test('a brush is dragged, told, taken away, and comes back by its address', asyn
   await option.click()
   const chosen = (table.options[place] ?? []).filter(at => at === 0).length
   expect(chosen).toBeGreaterThan(0)
-  await expect.poll(() => keptOf(page)).toEqual({ kept: chosen, all: 192 })
+  await expect.poll(() => selectedOf(page)).toEqual({ selected: chosen, all: 192 })
   expect(await option.getAttribute('aria-pressed')).toBe('true')
   await option.click()
-  await expect.poll(() => keptOf(page)).toEqual({ kept: 192, all: 192 })
+  await expect.poll(() => selectedOf(page)).toEqual({ selected: 192, all: 192 })
 
   // Down to a design, and pinned by Enter.
   expect(pinned(page)).toBeNull()

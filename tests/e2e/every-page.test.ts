@@ -116,10 +116,10 @@ async function listShortcuts(page: Page) {
 }
 /** Pages by the list of pages, each at its first address, and what tells that one is there. */
 function visitsOf(
-  kept: (page: (typeof pages)[number]) => boolean,
+  isMeant: (page: (typeof pages)[number]) => boolean,
   readyAt: Readonly<Record<string, string>> = {},
 ): readonly Visit[] {
-  return pages.filter(kept).map(({ paths: [path] }) => ({
+  return pages.filter(isMeant).map(({ paths: [path] }) => ({
     path: path.replaceAll(/:\w+/g, 'some-word'),
     ready: readyAt[path] ?? 'main h1',
     ...(path === '/login' ? { always: true as const } : {}),
@@ -265,12 +265,12 @@ async function walk(
   const found: string[] = []
   for (const [i, visit] of visits.entries()) {
     const { path, mayFail, fits } = visit
-    const known = reported.length
+    const reportsBefore = reported.length
     await (i === 0 || path === sandbox ? page.goto(path) : goTo(page, path))
     await isQuiet()
     const lacking = await missing(page, visit)
     if (lacking.length > 0) {
-      found.push(...lacking.map(fault => `${language} ${fault}`), ...reported.slice(known))
+      found.push(...lacking.map(fault => `${language} ${fault}`), ...reported.slice(reportsBefore))
       // What it opened half would lie over the next page.
       await page.goto('/help')
       continue
@@ -292,7 +292,7 @@ async function walk(
       ...(fits === undefined || (await page.locator(fits).first().evaluate(isVisibleWhole))
         ? []
         : [`${fits} is wider than the window`]),
-      ...reported.slice(known).filter(fault => mayFail !== true || !/status of 404/.test(fault)),
+      ...reported.slice(reportsBefore).filter(fault => mayFail !== true || !/status of 404/.test(fault)),
     ]
     found.push(...faults.map(fault => `${language} ${path}: ${fault}`))
     if (process.env['KEEP_SCREENSHOTS'] !== undefined)
@@ -375,11 +375,11 @@ test('the analysis and the sample report no error in the console', async () => {
     ({ always, path }) => always === true || everySecond.some(one => one.path === path),
   )) {
     const { path } = visit
-    const known = faults.length
+    const faultsBefore = faults.length
     await goTo(page, path)
     found.push(...(await missing(page, visit)))
     await isQuiet()
-    found.push(...faults.slice(known).map(fault => `${path}: ${fault}`))
+    found.push(...faults.slice(faultsBefore).map(fault => `${path}: ${fault}`))
   }
   expect(found).toEqual([])
 })

@@ -14,7 +14,7 @@ import { goodPassword } from './person.ts'
  *   node tools/run.js tests/e2e/newcomer.ts --language fa    in one language
  */
 const folder = join(import.meta.dirname, 'screenshots/newcomer')
-const asked = process.argv[process.argv.indexOf('--language') + 1]
+const wanted = process.argv[process.argv.indexOf('--language') + 1]
 
 /** Words of a language by file and key, as the page shows them. */
 async function wordsOf(language: Language) {
@@ -37,8 +37,9 @@ async function film(badgir: OpenedBadgir, language: Language) {
   const { page, context, faults } = await badgir.newPage({ colorScheme: 'light', locale: language })
   page.setDefaultTimeout(20_000)
   await context.addInitScript(
-    kept => {
-      if (localStorage.getItem('badgir.preferences') === null) localStorage.setItem('badgir.preferences', kept)
+    preferencesText => {
+      if (localStorage.getItem('badgir.preferences') === null)
+        localStorage.setItem('badgir.preferences', preferencesText)
     },
     JSON.stringify({ language, theme: 'light', calendar: language === 'fa' ? 'persian' : 'gregorian' }),
   )
@@ -150,7 +151,7 @@ mkdirSync(folder, { recursive: true })
 const badgir = await openBadgir()
 try {
   for (const language of languages) {
-    if (languages.includes(asked as Language) && asked !== language) continue
+    if (languages.includes(wanted as Language) && wanted !== language) continue
     await film(badgir, language).catch((error: unknown) => {
       console.error(`${language}: ${String(error)}`)
       process.exitCode = 1

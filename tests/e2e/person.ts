@@ -74,11 +74,11 @@ export async function beginAs(
   preferences: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await context.addInitScript(
-    ([session, kept]) => {
+    ([session, preferencesText]) => {
       if (localStorage.getItem('begun') !== null) return
       localStorage.setItem('begun', 'yes')
       localStorage.setItem('badgir.session', session)
-      localStorage.setItem('badgir.preferences', kept)
+      localStorage.setItem('badgir.preferences', preferencesText)
     },
     [JSON.stringify({ token, user }), JSON.stringify(preferences)] as const,
   )

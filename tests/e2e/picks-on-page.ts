@@ -140,12 +140,12 @@ export async function expectPicks(page: Page, { context, value }: Snapshot, mess
       mayRedo: future.length > 0,
     })
   if (question === null) return
-  const told = (await page.getByRole('dialog').filter({ has: confirm }).textContent()) ?? ''
-  expect(told, message).toContain(question.to === null ? 'Remove this pick?' : 'Change this pick?')
+  const questionText = (await page.getByRole('dialog').filter({ has: confirm }).textContent()) ?? ''
+  expect(questionText, message).toContain(question.to === null ? 'Remove this pick?' : 'Change this pick?')
   const counts = studyStages.flatMap(stage =>
     question.counts[stage] === 0 ? [] : [`${question.counts[stage]} ${stage}`],
   )
-  expect(told, message).toContain(counts.join(', '))
-  for (const pick of question.goes) expect(told, message).toContain(nameOf(pick))
-  if (question.to !== null) expect(told, message).toContain(nameOf(question.to))
+  expect(questionText, message).toContain(counts.join(', '))
+  for (const pick of question.goes) expect(questionText, message).toContain(nameOf(pick))
+  if (question.to !== null) expect(questionText, message).toContain(nameOf(question.to))
 }

@@ -1,4 +1,4 @@
-const told = [
+const fields = [
   'name',
   'country',
   'primaryBuildingType',
@@ -17,7 +17,7 @@ export function projectDocument(project: Readonly<Record<string, unknown>>): Rea
     schema: 'badgir.project',
     documentVersion: 4,
     ...Object.fromEntries(
-      told.filter(key => project[key] !== undefined && project[key] !== null).map(key => [key, project[key]]),
+      fields.filter(key => project[key] !== undefined && project[key] !== null).map(key => [key, project[key]]),
     ),
   }
 }

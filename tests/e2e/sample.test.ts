@@ -15,7 +15,7 @@ let sara: Person
 let page: Page
 /** Errors of the browser; a test looks at those since its beginning. */
 let reported: readonly string[]
-let known = 0
+let reportsBefore = 0
 
 beforeAll(async () => {
   badgir = await sharedBadgir()
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ;({ page, faults: reported } = await openAs(badgir, sara))
 })
 beforeEach(() => {
-  known = reported.length
+  reportsBefore = reported.length
 })
 afterAll(() => badgir.closePages())
 
@@ -86,7 +86,7 @@ test('from the empty list to the bridge; nothing can be changed', async () => {
   expect(years).toHaveLength(3)
   expect(years).toEqual(await row.locator('td .compare-figure bdi:first-child').allTextContents())
   await months.scrollIntoViewIfNeeded()
-  expect(reported.slice(known)).toEqual([])
+  expect(reported.slice(reportsBefore)).toEqual([])
 })
 
 test('a target is reached and a selection told in words; what would be simulated is closed with its reason', async () => {
@@ -112,7 +112,7 @@ test('a target is reached and a selection told in words; what would be simulated
   await page.getByRole('button', { name: /^Describe the \d+ kept designs in words$/ }).click()
   await page.locator('.selection-rule').first().waitFor()
   expect(await page.locator('.selection-words [role=alert]').count()).toBe(0)
-  expect(reported.slice(known).filter(fault => !fault.includes('409'))).toEqual([])
+  expect(reported.slice(reportsBefore).filter(fault => !fault.includes('409'))).toEqual([])
 })
 
 test('the plot is taken along: the kept designs as a table, and what is seen as pictures', async () => {
@@ -132,12 +132,12 @@ test('the plot is taken along: the kept designs as a table, and what is seen as 
     .click()
   const count = page.locator('.plot-count')
   await expect.poll(() => count.textContent()).toMatch(/^(?!192 )\d+ of 192/)
-  const kept = Number.parseInt((await count.textContent()) ?? '', 10)
-  expect(kept).toBeGreaterThan(0)
-  expect(kept).toBeLessThan(192)
+  const selected = Number.parseInt((await count.textContent()) ?? '', 10)
+  expect(selected).toBeGreaterThan(0)
+  expect(selected).toBeLessThan(192)
   const csv = await taken('CSV')
   expect(csv.name).toMatch(/\.csv$/)
-  expect(csv.bytes.toString().trim().split('\n')).toHaveLength(kept + 1)
+  expect(csv.bytes.toString().trim().split('\n')).toHaveLength(selected + 1)
   const svg = (await taken('SVG')).bytes.toString()
   expect(svg).toMatch(/^<svg|^<\?xml/)
   // Every row, the kept ones over the others, and the baseline.

@@ -87,7 +87,7 @@ function answerOf(event: AnyEventObject): Answer<Project> | null {
 }
 
 function mayHappen(snapshot: Snapshot, event: AnyEventObject): boolean {
-  const { project: known, mine, sent } = snapshot.context
+  const { project: serverProject, mine, sent } = snapshot.context
   const now = roofOf(mine.building)
   const answer = answerOf(event)
   const delay = /^xstate\.after\.\w+\.(.+)$/.exec(event.type)?.[1]
@@ -96,7 +96,7 @@ function mayHappen(snapshot: Snapshot, event: AnyEventObject): boolean {
     if (snapshot.children[isDone.exec(event.type)?.[1] ?? ''] === undefined) return false
     // A save is answered with what was sent, a look with what the other window wrote, a payment with the lock.
     if (!answer.ok) return true
-    const isNext = answer.value.version === known.version + 1
+    const isNext = answer.value.version === serverProject.version + 1
     return event.type.endsWith('saveSection')
       ? isNext && roofOf(answer.value) === (sent === null ? undefined : roofOf(sent.draft.building))
       : isNext && answer.value.isPaid === snapshot.matches({ saving: 'readingPaid' })
@@ -110,7 +110,7 @@ function mayHappen(snapshot: Snapshot, event: AnyEventObject): boolean {
       return snapshot.matches('offline') || snapshot.matches('failed')
     case 'project.answered':
       return (
-        (event['project'] as Project).version === known.version + 1 &&
+        (event['project'] as Project).version === serverProject.version + 1 &&
         // A look waits for the call that is under way.
         (snapshot.matches('saved') || snapshot.matches({ saving: 'pending' }))
       )

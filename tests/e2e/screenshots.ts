@@ -219,8 +219,8 @@ async function walk(badgir: OpenedBadgir, all: Furnished, look: Look) {
     page.setDefaultTimeout(90_000)
     const preferences = { ...look, calendar: look.language === 'fa' ? 'persian' : 'gregorian', layoutView }
     if (person === null)
-      await context.addInitScript(kept => {
-        localStorage.setItem('badgir.preferences', kept)
+      await context.addInitScript(preferencesText => {
+        localStorage.setItem('badgir.preferences', preferencesText)
       }, JSON.stringify(preferences))
     else await beginAs(context, person, preferences)
     for (const shot of chosen) {

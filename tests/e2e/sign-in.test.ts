@@ -76,8 +76,8 @@ async function throughProvider(page: Page, sub: string) {
 /** Waits for the session that the page begins. */
 async function sessionOf(page: Page): Promise<{ readonly token: string; readonly user: User }> {
   await page.waitForURL('**/dashboard/projects')
-  const kept = await page.evaluate(() => localStorage.getItem('badgir.session'))
-  return JSON.parse(kept ?? '') as { readonly token: string; readonly user: User }
+  const stored = await page.evaluate(() => localStorage.getItem('badgir.session'))
+  return JSON.parse(stored ?? '') as { readonly token: string; readonly user: User }
 }
 
 test('Google: a new person signs in, completes the account, and may pay then', async () => {

@@ -17,11 +17,11 @@ export const tabWalks = tours(tabAccessPaths, {
   events: tabAccessPaths.events,
   possible: (snapshot, event) => {
     const { tab, building } = (snapshot as Snapshot).context
-    const asked = event as TabEvent
-    if (asked.type === 'address.opened') return asked.tab !== tab
+    const tabEvent = event as TabEvent
+    if (tabEvent.type === 'address.opened') return tabEvent.tab !== tab
     return (
-      asked.type !== 'building.changed' ||
-      (asked.building.userInputs.location !== undefined && asked.building !== building)
+      tabEvent.type !== 'building.changed' ||
+      (tabEvent.building.userInputs.location !== undefined && tabEvent.building !== building)
     )
   },
   goal: byTransition(tabAccessPaths),

@@ -61,7 +61,7 @@ export async function doOnTarget(page: Page, event: TargetEvent, held: VariantCo
       return
     case 'handle.cancelled':
       await page.keyboard.press('Escape')
-      // The button goes up as well, sooner or later: nothing is held any more.
+      // Escape lets go of the handle; a person releases the button afterwards, which must change nothing.
       await page.mouse.up()
       return
     case 'handle.stepped':

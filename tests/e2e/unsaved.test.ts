@@ -91,9 +91,9 @@ test('with the storage full and no network the header says so, the changes can b
     .first()
     .click()
   expect(await roofOf(page).inputValue()).toBe('0.31')
-  const asked = page.waitForEvent('dialog')
+  const dialog = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  const question = await asked
+  const question = await dialog
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
 

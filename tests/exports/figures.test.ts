@@ -161,8 +161,10 @@ describe.each(ways)('%s in %s and %s', (name, language, units) => {
     )
     const figures = shownFigures({ result, prices, currency: 'USD' }, exportWords(language, units, 'gregorian', 'USD'))
     const texts = new Set(textsOf(sides[0]?.chapters))
-    const told = ['net', 'used', 'heatingNeed', 'coolingNeed'].map(key => figures.find(figure => figure.key === key))
-    expect(told.filter(figure => !texts.has(figure?.perArea?.text ?? ''))).toEqual([])
+    const figuresToFind = ['net', 'used', 'heatingNeed', 'coolingNeed'].map(key =>
+      figures.find(figure => figure.key === key),
+    )
+    expect(figuresToFind.filter(figure => !texts.has(figure?.perArea?.text ?? ''))).toEqual([])
   })
 
   test('parts add to their sums in the table of figures', () => {
@@ -195,10 +197,10 @@ function weightedMonths(context: ExportContext, result: BaselineResult) {
       const words = exportWords('en', units, 'gregorian', 'USD')
       const sheet = monthsSheet({ context: { ...context, result }, words })
       const column = sheet?.columns.findIndex(({ title }) => title.startsWith(words.find('results:primary'))) ?? -1
-      const told = [...(sheet?.rows ?? [])].slice(0, 12).map(row => row[column])
+      const printed = [...(sheet?.rows ?? [])].slice(0, 12).map(row => row[column])
       return {
         where: `sheet, ${units}`,
-        told,
+        printed,
         page: page(shownIn(measure, { result, basis: 'total', units }, 'USD', '')),
       }
     })
@@ -206,9 +208,9 @@ function weightedMonths(context: ExportContext, result: BaselineResult) {
     const inTable = monthBlocks(formatResult(result, 'table', [])).flatMap(({ unit, decimals, rows }) =>
       rows
         .filter(([is]) => is === name)
-        .map(([, told]) => {
+        .map(([, printed]) => {
           const one = /^k(Wh|g)$/.test(unit) ? 1 : /^(MWh|t)$/.test(unit) ? 1e3 : 1e6
-          return { where: `${name}, command`, told, page: page({ of: value => value / one, decimals }) }
+          return { where: `${name}, command`, printed, page: page({ of: value => value / one, decimals }) }
         }),
     )
     return [...inSheet, ...inTable]
@@ -217,7 +219,7 @@ function weightedMonths(context: ExportContext, result: BaselineResult) {
 
 test('months of primary energy and carbon are those of the page in the sheet and the command: examples', () => {
   const all = examples.flatMap(name => weightedMonths(contextOf(name, 'en', 'SI'), resultOf(name)))
-  for (const { where, told, page } of all) expect([where, told]).toEqual([where, page])
+  for (const { where, printed, page } of all) expect([where, printed]).toEqual([where, page])
   expect(all.length).toBeGreaterThan(3)
 })
 
@@ -241,7 +243,8 @@ test('months of primary energy and carbon are those of the page in the sheet and
       const all = { ...result, annual: weighted(result.annual), monthly: result.monthly.map(weighted) }
       // Units move in a month of two carriers; without one, the page may need other sums (see shownMonths).
       fc.pre(all.monthly.some(({ bought }) => bought.electricity > 0 && bought['natural-gas'] > 0))
-      for (const { where, told, page } of weightedMonths(context, all)) expect([where, told]).toEqual([where, page])
+      for (const { where, printed, page } of weightedMonths(context, all))
+        expect([where, printed]).toEqual([where, page])
     }),
     { numRuns: 25 },
   )
@@ -269,14 +272,14 @@ test('the command tells every figure of the list, and no other', () => {
       total === null
         ? note === ''
         : total.value === 0 && measure === 'energy' && !/^(heatingNeed|coolingNeed|used)$/.test(key)
-    const told = figures.filter(
+    const figuresToPrint = figures.filter(
       figure =>
         !isNothing(figure) &&
         // Without generation the net energy is the energy used.
         !(figure.key === 'net' && result.annual.endUses.generation === 0) &&
         !(figure.measure === 'power' && figure.total?.value === 0),
     )
-    expect(told.length).toBeGreaterThan(20)
+    expect(figuresToPrint.length).toBeGreaterThan(20)
     // Lines of the year end where the second opinion begins.
     const groups = new Set(
       figureGroups.map(group => words.find(group === 'weighted' ? 'exports:table.weighted' : `exports:group.${group}`)),
@@ -285,7 +288,10 @@ test('the command tells every figure of the list, and no other', () => {
     const lines = year
       .split('\n')
       .filter(text => text !== '' && !groups.has(text) && !text.endsWith('none in the year'))
-    expect([name, ...lines.map(text => text.replaceAll(/(?<=\S) +/g, ' '))]).toEqual([name, ...told.map(line)])
+    expect([name, ...lines.map(text => text.replaceAll(/(?<=\S) +/g, ' '))]).toEqual([
+      name,
+      ...figuresToPrint.map(line),
+    ])
   }
 })
 

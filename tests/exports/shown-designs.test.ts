@@ -93,9 +93,9 @@ test.each(unitSystems)('report and sheets have the shown figures of every design
     designs.baseline,
     ...project.picks.slice(-mostCompared).map(({ id }) => designs.of(subject.designs[id]!.figures)),
   ]
-  const known = comparedColumns.filter(key => compared.some(figures => figures[key] !== null))
+  const keys = comparedColumns.filter(key => compared.some(figures => figures[key] !== null))
   for (const key of energies) {
-    const cells = table.rows[known.indexOf(key)]?.cells.slice(1)
+    const cells = table.rows[keys.indexOf(key)]?.cells.slice(1)
     expect([key, cells]).toEqual([key, compared.map(figures => text(key, figures[key]))])
   }
 

@@ -18,10 +18,10 @@ interface TourLimits {
 type Way = readonly WalkStep[]
 /** The key of a snapshot: those with the same key count as one state. Each is made once, since a context may be large. */
 function keyIn({ key = ({ value, context }) => JSON.stringify([value, context]) }: MachinePaths) {
-  const known = new WeakMap<AnyMachineSnapshot, string>()
+  const names = new WeakMap<AnyMachineSnapshot, string>()
   return (snapshot: AnyMachineSnapshot): string => {
-    const name = known.get(snapshot) ?? key(snapshot)
-    known.set(snapshot, name)
+    const name = names.get(snapshot) ?? key(snapshot)
+    names.set(snapshot, name)
     return name
   }
 }
@@ -155,17 +155,17 @@ export interface Tours {
 /** Exploration of a machine by its events, with each step made once. */
 function exploring(paths: MachinePaths, isWanted: NonNullable<MachinePaths['byHand']>): Covering {
   const { machine, events, possible = () => true } = paths
-  const known = new Map<AnyMachineSnapshot, readonly TakenStep[]>()
+  const stepsByState = new Map<AnyMachineSnapshot, readonly TakenStep[]>()
   return {
     key: keyIn(paths),
     stepsFrom: before => {
-      const found = known.get(before)
+      const found = stepsByState.get(before)
       if (found !== undefined) return found
       const steps = events
         .filter(event => isWanted(event, before) && possible(before, event))
         .map(event => step(machine, before, event))
         .filter(({ transitions }) => transitions.length > 0)
-      known.set(before, steps)
+      stepsByState.set(before, steps)
       return steps
     },
     aimsOf: one => (one as TakenStep).transitions,

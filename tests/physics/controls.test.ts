@@ -630,7 +630,7 @@ describe('moisture', () => {
     )
     expect(at(airTemperature, last)).toBeCloseTo(25, 6)
     const bySupply = 1200 / 20 - lossShell - (airHeat * 50) / 3600
-    const recovered = (airHeat * 0.04 - bySupply) / (airHeat * 0.04 * 0.7) // part of the recovery that is not passed
+    const recovered = (airHeat * 0.04 - bySupply) / (airHeat * 0.04 * 0.7) // part of the outdoor air that does not bypass the recovery
     const flow = 1.2 * (50 / 3600 + 0.04 * (1 - 0.6 * recovered))
     const w = outdoorRatio(0) + vapour / flow
     expect(at(relativeHumidityPercent, last)).toBeCloseTo((100 * ((w * 101325) / (0.62198 + w))) / saturation(25), 2)

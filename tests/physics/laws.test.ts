@@ -163,10 +163,10 @@ test('half the internal gains ask for less cooling, and for no more drying', () 
 })
 
 /** Needs more than a hundredth apart, and more than next to nothing and what is known to be [kWh/m²]. */
-function apart(found: Needs, known: Needs, more = 0): readonly string[] {
+function apart(found: Needs, expected: Needs, more = 0): readonly string[] {
   return (['heating', 'cooling'] as const)
-    .filter(need => Math.abs(found[need] - known[need]) > 0.01 * known[need] + nothing + more)
-    .map(need => `${need}: ${found[need]} and ${known[need]}`)
+    .filter(need => Math.abs(found[need] - expected[need]) > 0.01 * expected[need] + nothing + more)
+    .map(need => `${need}: ${found[need]} and ${expected[need]}`)
 }
 
 describe('halves', () => {

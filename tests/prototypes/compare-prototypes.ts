@@ -42,8 +42,8 @@ export const codeOf = {
 const years = new Map<string, WeatherYear>()
 /** A weather file of the reference data by its name without ending, read once. */
 export function weatherOf(file: string): WeatherYear {
-  const known = years.get(file)
-  if (known !== undefined) return known
+  const storedYear = years.get(file)
+  if (storedYear !== undefined) return storedYear
   const read = readEpw(referenceText(`weather/${file}.epw.gz`))
   if (!read.ok) throw new Error(`${file} cannot be read`)
   years.set(file, read.weather)
@@ -113,7 +113,7 @@ export interface RecordedRow extends GatedRow {
 /** Recorded figures of EnergyPlus 25.2 for its example files, beside ours under the code of the file. */
 export function compareRecorded(): readonly RecordedRow[] {
   return recorded.rows.map(({ prototype: name, code, zone, file, uses, weather, ...row }) => {
-    const prototype = prototypes.find(known => known.name === name)
+    const prototype = prototypes.find(each => each.name === name)
     if (prototype === undefined) throw new Error(`${file}: no prototype ${name}`)
     return {
       prototype: name,

@@ -124,10 +124,10 @@ export const explainedCauses: readonly ExplainedCause[] = [
 export function causeOf(row: string): string | undefined {
   const [prototype, vintage, zone, use = 'total'] = row.split(' ')
   return explainedCauses.find(
-    known =>
-      known.prototype === prototype &&
-      (known.vintage === undefined || known.vintage === vintage) &&
-      (known.zones === undefined || known.zones.some(name => name === zone)) &&
-      known.uses.some(name => name === use),
+    each =>
+      each.prototype === prototype &&
+      (each.vintage === undefined || each.vintage === vintage) &&
+      (each.zones === undefined || each.zones.some(name => name === zone)) &&
+      each.uses.some(name => name === use),
   )?.cause
 }

@@ -53,7 +53,7 @@ export function isWithin(ours: number, theirs: number, part: number, absolute = 
 /** Outcome of a gate. */
 export interface GateResult {
   readonly name: string
-  readonly asked: string
+  readonly condition: string
   readonly held: number
   readonly of: number
   readonly isHeld: boolean
@@ -63,14 +63,14 @@ export interface GateResult {
 
 function result(
   name: string,
-  asked: string,
+  condition: string,
   inShare: number,
   cases: readonly (readonly [string, boolean])[],
 ): GateResult {
   const held = cases.filter(([, holds]) => holds).length
   return {
     name,
-    asked,
+    condition,
     held,
     of: cases.length,
     isHeld: cases.length > 0 && held >= inShare * cases.length,

@@ -7,14 +7,14 @@ import { comparePrototypes } from './compare-prototypes.ts'
 import { gateResults, isCompared, theirsOf, totals } from './gates.ts'
 import { comparedUses } from './published-rows.ts'
 
-const { values: asked } = parseArgs({
+const { values: flags } = parseArgs({
   options: {
     zone: { type: 'string', multiple: true },
     name: { type: 'string', multiple: true },
     vintage: { type: 'string', multiple: true },
   },
 })
-const rows = comparePrototypes({ zones: asked.zone, names: asked.name, vintages: asked.vintage })
+const rows = comparePrototypes({ zones: flags.zone, names: flags.name, vintages: flags.vintage })
 function cell(name: string, ours: number, theirs: number): string {
   return `${name} ${ours.toFixed(0).padStart(4)}/${theirs.toFixed(0).padStart(4)}`
 }
@@ -31,4 +31,5 @@ for (const row of rows) {
     cell(' total', total.ours, total.theirs),
   )
 }
-for (const { name, held, of, asked: wants } of gateResults(rows)) console.log(`${name}: ${held} of ${of} (${wants})`)
+for (const { name, held, of, condition: wants } of gateResults(rows))
+  console.log(`${name}: ${held} of ${of} (${wants})`)

@@ -84,8 +84,8 @@ function exceptionsOf(): string {
   const byCause = Map.groupBy(namedExceptions, ({ cause }) => cause)
   return [...byCause]
     .map(
-      ([cause, known]) =>
-        `- **${cause}**: ${known
+      ([cause, group]) =>
+        `- **${cause}**: ${group
           .map(({ prototype, use, ratio }) => `${prototype} ${use === 'total' ? use : titles[use]} ${ratio.toFixed(2)}`)
           .join('; ')}`,
     )
@@ -118,7 +118,11 @@ export function prototypeDocument(
     version,
     gates: table(
       ['gate', 'asked', 'held'],
-      results.map(({ name, asked, held, of, isHeld }) => [name, asked, `${held} of ${of}${isHeld ? '' : ' (missed)'}`]),
+      results.map(({ name, condition, held, of, isHeld }) => [
+        name,
+        condition,
+        `${held} of ${of}${isHeld ? '' : ' (missed)'}`,
+      ]),
       2,
     ),
     rows: names

@@ -45,19 +45,19 @@ export function recordedComplaints(
 ): readonly string[] {
   const figures = judgedFigures(rows)
   const exceptionOf = ({ prototype, use }: Judged) =>
-    exceptions.find(known => known.prototype === prototype && known.use === use)
+    exceptions.find(each => each.prototype === prototype && each.use === use)
   return [
     ...figures.flatMap(figure => {
-      const known = exceptionOf(figure)
+      const ownException = exceptionOf(figure)
       const name = `${figure.prototype} ${figure.use}: ${figure.ratio.toFixed(2)} of EnergyPlus`
-      if (figure.isInside) return known === undefined ? [] : [`${name} is inside; the exception goes`]
-      if (known === undefined) return [`${name} is outside and not named`]
-      return Math.abs(figure.ratio - 1) <= Math.abs(known.ratio - 1) + slack
+      if (figure.isInside) return ownException === undefined ? [] : [`${name} is inside; the exception goes`]
+      if (ownException === undefined) return [`${name} is outside and not named`]
+      return Math.abs(figure.ratio - 1) <= Math.abs(ownException.ratio - 1) + slack
         ? []
-        : [`${name}, ${known.ratio} was named`]
+        : [`${name}, ${ownException.ratio} was named`]
     }),
     ...exceptions
-      .filter(known => !figures.some(({ prototype, use }) => prototype === known.prototype && use === known.use))
+      .filter(each => !figures.some(({ prototype, use }) => prototype === each.prototype && use === each.use))
       .map(({ prototype, use }) => `${prototype} ${use} is named and not compared`),
   ]
 }

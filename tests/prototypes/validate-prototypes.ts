@@ -23,7 +23,7 @@ export function validatePrototypes(): readonly string[] {
   return [
     ...results
       .filter(({ isHeld }) => !isHeld)
-      .map(({ name, asked, held, of }) => `prototypes, ${name}: ${held} of ${of} rows, asked ${asked}`),
+      .map(({ name, condition, held, of }) => `prototypes, ${name}: ${held} of ${of} rows, asked ${condition}`),
     ...recordedComplaints(recorded).map(complaint => `prototypes, example files: ${complaint}`),
   ]
 }

@@ -26,11 +26,11 @@ describe('login', () => {
     try {
       const person = await busy.person()
       await Promise.all(Array.from({ length: 30 }, () => busy.login(person.email, person.password)))
-      const kept = await busy.services.db.drizzle
+      const sessionRows = await busy.services.db.drizzle
         .select({ user: sessions.userId })
         .from(sessions)
         .where(eq(sessions.userId, person.id))
-      expect(kept).toHaveLength(20)
+      expect(sessionRows).toHaveLength(20)
     } finally {
       await busy.close()
     }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls/all-calls.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { linkHeader, tokenScopes, type TokenScope } from '#contract/token-scopes.ts'
+import { fastifyRoute } from '#server/http/serve.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 
 /*
@@ -233,6 +234,12 @@ test('every call has a row, every row a call', () => {
   expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(allCalls).toSorted())
 })
 
+test('the server has a route for every call', () => {
+  const missing = Object.entries(allCalls).filter(
+    ([, { method, route }]) => !server.app.hasRoute({ method, url: fastifyRoute(route) }),
+  )
+  expect(missing.map(([name]) => name)).toEqual([])
+})
 test('the contract says the same', () => {
   for (const [name, call] of Object.entries(allCalls))
     expect([name, call.access]).toEqual([name, matrix[name] === 'owner' ? 'user' : matrix[name]])
@@ -333,6 +340,12 @@ describe('the scope of a token', () => {
 })
 
 describe('the guest of a link', () => {
+  test('the server has a route for every call', () => {
+    const missing = Object.entries(allCalls).filter(
+      ([, { method, route }]) => !server.app.hasRoute({ method, url: fastifyRoute(route) }),
+    )
+    expect(missing.map(([name]) => name)).toEqual([])
+  })
   test('the contract says the same', () => {
     expect(openTo(call => call.isOfLink === true)).toEqual(guestRow)
   })

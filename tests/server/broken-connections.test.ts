@@ -60,10 +60,10 @@ test(
   async () => {
     const { db, pool } = opened()
     pool.once('acquire', client => {
-      const query = client.query.bind(client) as (...asked: readonly unknown[]) => Promise<unknown>
-      const breaking = async (...asked: readonly unknown[]) => {
+      const query = client.query.bind(client) as (...args: readonly unknown[]) => Promise<unknown>
+      const breaking = async (...args: readonly unknown[]) => {
         await broken(client)
-        return query(...asked)
+        return query(...args)
       }
       Object.assign(client, { query: breaking })
     })

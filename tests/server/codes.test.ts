@@ -206,10 +206,10 @@ describe('letters', () => {
     expect(again?.text).toContain('Hello Sara Nik,')
     const otp = /\b\d{6}\b/.exec(again?.text ?? '')?.[0]
     expect((await server.call('PUT', '/verify/email', { token: person.token, body: { otp } })).statusCode).toBe(200)
-    const told = await last(person.email, 2)
-    expect(told?.subject).toBe('Your email was changed')
-    expect(told?.text).toContain(`now uses the address ${email}.`)
-    expect(told?.text).toContain('reset your password at once: http://badgir.test/password-reset')
+    const notice = await last(person.email, 2)
+    expect(notice?.subject).toBe('Your email was changed')
+    expect(notice?.text).toContain(`now uses the address ${email}.`)
+    expect(notice?.text).toContain('reset your password at once: http://badgir.test/password-reset')
   })
   test('a verified account without another address needs no code', async () => {
     const person = await verified()

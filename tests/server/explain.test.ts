@@ -76,8 +76,8 @@ describe('with the queue at work', () => {
     expect(explanation.done).toBe(explanation.total)
     return { explanation, answer: explanation.answer as Answer<K> }
   }
-  const study = async (step: string, asked: unknown) => {
-    const begun = await server.call('POST', path(`parametric/${step}`), { token: owner.token, body: asked })
+  const study = async (step: string, request: unknown) => {
+    const begun = await server.call('POST', path(`parametric/${step}`), { token: owner.token, body: request })
     expect([begun.statusCode, begun.body.slice(0, 300)]).toEqual([201, expect.anything()])
     await expect
       .poll(async () => (await get<Study>(`parametric/${step}`)).status, { timeout: 60_000, interval: 50 })
@@ -209,16 +209,16 @@ describe('with the queue at work', () => {
 
     const prices = { currency: 'EUR', electricity: 0.25, 'natural-gas': 0.08, fuel: 0.1 }
     await price(prices)
-    const told = (await get<StudyTable>(`runs/${passive._id}/table`)).columns.cost!.map(value => value ?? Number.NaN)
-    const mean = told.reduce((sum, value) => sum + value, 0) / told.length
-    const variance = told.reduce((sum, value) => sum + (value - mean) ** 2, 0) / told.length
+    const costs = (await get<StudyTable>(`runs/${passive._id}/table`)).columns.cost!.map(value => value ?? Number.NaN)
+    const mean = costs.reduce((sum, value) => sum + value, 0) / costs.length
+    const variance = costs.reduce((sum, value) => sum + (value - mean) ** 2, 0) / costs.length
     const priced = await influence()
     expect(priced.question).toMatchObject({ prices })
     // The tolerance is for sums of numbers of some thousands in another order.
     expect(costOf(priced)!.variance! / variance).toBeCloseTo(1, 9)
     const { first, pairs } = costOf(priced)!
     expect(first[0]! + first[1]! + pairs[0]!.share!).toBeCloseTo(1, 9)
-    const goal = Math.min(...told)
+    const goal = Math.min(...costs)
     const { answer, explanation } = await answered(cheap(goal) as unknown as { kind: 'target' })
     expect(explanation.question).toMatchObject({ prices })
     expect(answer.sets[0]!.figures.cost).toBe(goal)
@@ -321,8 +321,8 @@ describe('with the queue at work', () => {
     const before = await get<Explanation>('explain?kind=worst')
     expect(before.status).toBe('done')
     const stations = bundledStations.slice(0, 4).map(({ _id }) => _id)
-    const asked = { kind: 'worst', picks: ['p', 'a'], stations, tallerNeighbour: true }
-    const { _id } = jsonOf<Explanation>(await ask(asked))
+    const worstQuestion = { kind: 'worst', picks: ['p', 'a'], stations, tallerNeighbour: true }
+    const { _id } = jsonOf<Explanation>(await ask(worstQuestion))
     expect((await get<Explanation>('explain?kind=worst')).status).toMatch(/queued|running/)
     expect(await get('explain?kind=worst&status=done')).toEqual(before)
     await server.call('POST', path(`runs/${_id}/cancel`), { token: owner.token })
@@ -507,11 +507,11 @@ describe('without a worker', () => {
     const services = { ...server.services, workers: { ...server.services.workers, computeAsked } }
     const owner = await server.person()
     const project = await paidProject(server, owner)
-    const asked = await server.call('POST', `/projects/${project._id}/explain`, {
+    const reply = await server.call('POST', `/projects/${project._id}/explain`, {
       token: owner.token,
       body: { kind: 'band', pick: null },
     })
-    const { _id, total } = jsonOf<Explanation>(asked)
+    const { _id, total } = jsonOf<Explanation>(reply)
     expect(total).toBeGreaterThan(limits.chunkRows)
     const jobs = server.sentJobs.filter(({ name }) => name.startsWith('studies-'))
     // Eight chunks of eight designs, then whole ones.
@@ -593,7 +593,7 @@ describe('without a worker', () => {
     const { _id } = await start({ sample: { size: 2, seed: 1 } })
     await compute(_id)
     const rows = async () => (await get<StudyTable>(`runs/${_id}/table`)).rows
-    const asked = jsonOf<Explanation>(await appendRows(server, owner, project, _id, 20))
+    const continued = jsonOf<Explanation>(await appendRows(server, owner, project, _id, 20))
     // Rows 2 to 9, 10 to 17 and 18 to 21; those in the middle are computed when the rest is cancelled.
     const { drizzle } = server.services.db
     const [first, middle, last] = await drizzle
@@ -610,7 +610,7 @@ describe('without a worker', () => {
     expect([cancelled.statusCode, jsonOf(cancelled)]).toMatchObject([200, { status: 'done', done: 10, total: 10 }])
     const there = [0, 1, 10, 11, 12, 13, 14, 15, 16, 17]
     expect(await rows()).toEqual(there)
-    expect(await get<Explanation>(`explain?question=${asked._id}`)).toMatchObject({
+    expect(await get<Explanation>(`explain?question=${continued._id}`)).toMatchObject({
       status: 'done',
       answer: { kind: 'more', rows: there.slice(2), dropped: 12 },
     })

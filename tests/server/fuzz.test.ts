@@ -76,7 +76,7 @@ afterAll(() => server.close())
 describe(`schema fuzz, seed ${seed}, ${cases} cases a call`, () => {
   test.each(Object.entries(allCalls))('%s', async (name, call) => {
     let { token } = call.access === 'super-admin' ? await server.superAdmin() : await server.person()
-    let asked = 0
+    let requests = 0
     await fc.assert(
       fc.asyncProperty(
         bodyOf(call),
@@ -93,7 +93,7 @@ describe(`schema fuzz, seed ${seed}, ${cases} cases a call`, () => {
             token,
             ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body }),
           })
-          asked++
+          requests++
           expect(
             answer.statusCode === 501 || answer.statusCode < 500,
             `${name}: ${answer.statusCode} ${answer.body.slice(0, 300)}`,
@@ -106,7 +106,7 @@ describe(`schema fuzz, seed ${seed}, ${cases} cases a call`, () => {
       ),
       { seed, numRuns: cases },
     )
-    expect(asked).toBe(cases)
+    expect(requests).toBe(cases)
   })
 })
 
@@ -120,7 +120,7 @@ describe(`large bodies, seed ${seed}, ${largeCases} cases a call`, () => {
     })
     const own = jsonOf<{ _id: string }>(created)._id
     let { token } = person
-    let asked = 0
+    let requests = 0
     await fc.assert(
       fc.asyncProperty(
         largeIllegal(fieldNames(call), largestBody(call.route)),
@@ -135,27 +135,27 @@ describe(`large bodies, seed ${seed}, ${largeCases} cases a call`, () => {
             payload,
             headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           })
-          asked++
+          requests++
           expect(
             answer.statusCode === 501 || answer.statusCode < 500,
             `${name}: ${answer.statusCode} ${answer.body.slice(0, 300)}`,
           ).toBe(true)
-          const told =
+          const size =
             answer.statusCode < 400
               ? { bytes: 0, errors: 0 }
               : {
                   bytes: Buffer.byteLength(answer.body),
                   errors: (jsonOf<{ errors?: unknown[] }>(answer).errors ?? []).length,
                 }
-          expect(told.bytes).toBeLessThanOrEqual(Math.max(4096, Buffer.byteLength(payload)))
-          expect(told.errors).toBeLessThanOrEqual(100)
+          expect(size.bytes).toBeLessThanOrEqual(Math.max(4096, Buffer.byteLength(payload)))
+          expect(size.errors).toBeLessThanOrEqual(100)
           if (answer.statusCode === 403 || name === 'logout')
             token = (call.access === 'super-admin' ? await server.superAdmin() : await server.person()).token
         },
       ),
       { seed, numRuns: largeCases },
     )
-    expect(asked).toBe(largeCases)
+    expect(requests).toBe(largeCases)
   })
 
   test.each(Object.entries(largeLegal))('legal: %s', async (name, { route, body }) => {

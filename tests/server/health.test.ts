@@ -37,7 +37,7 @@ async function partsOf(part: HealthPart['part']): Promise<readonly HealthPart[]>
   return jsonOf<Health>(answer).parts.filter(each => each.part === part)
 }
 /** State, note and facts of a part that has a single row. */
-async function told(part: HealthPart['part']) {
+async function summaryOf(part: HealthPart['part']) {
   const [row] = await partsOf(part)
   return { state: row?.state, note: row?.note, ...Object.fromEntries(row?.facts.map(f => [f.words, f.value]) ?? []) }
 }
@@ -47,13 +47,13 @@ function ago(milliseconds: number) {
 
 describe('issue 33: GET /admin/health', () => {
   test('names the versions, the disk and the memory of the server', async () => {
-    expect(await told('versions')).toMatchObject({
+    expect(await summaryOf('versions')).toMatchObject({
       state: 'good',
       node: process.versions.node,
       schema: expect.stringMatching(/^\d+$/),
     })
-    expect(await told('disk')).toMatchObject({ free: expect.any(Number), size: expect.any(Number) })
-    expect(await told('memory')).toMatchObject({ process: expect.any(Number), free: expect.any(Number) })
+    expect(await summaryOf('disk')).toMatchObject({ free: expect.any(Number), size: expect.any(Number) })
+    expect(await summaryOf('memory')).toMatchObject({ process: expect.any(Number), free: expect.any(Number) })
   })
   test.each([
     ['mail', mailQueue, 'mail'],
@@ -62,33 +62,37 @@ describe('issue 33: GET /admin/health', () => {
     const { drizzle } = server.services.db
     await server.services.mail.flush()
     await drizzle.delete(messages)
-    expect(await told(part)).toMatchObject({ state: 'good', note: undefined, waiting: 0 })
+    expect(await summaryOf(part)).toMatchObject({ state: 'good', note: undefined, waiting: 0 })
     const row = { id: 'm', sealed: 'sealed', createdAt: ago(minute), nextTryAt: ago(-hour), tries: 0 }
     await drizzle.insert(table).values(row)
-    expect(await told(part)).toMatchObject({ state: 'good', waiting: 1, failing: 0 })
+    expect(await summaryOf(part)).toMatchObject({ state: 'good', waiting: 1, failing: 0 })
     await drizzle.update(table).set({ tries: 2 })
-    expect(await told(part)).toMatchObject({ state: 'attention', note: 'messagesFail', failing: 1 })
+    expect(await summaryOf(part)).toMatchObject({ state: 'attention', note: 'messagesFail', failing: 1 })
     await drizzle.update(table).set({ tries: 0, createdAt: ago(hour) })
-    expect(await told(part)).toMatchObject({ state: 'bad', note: 'messagesWait', oldestMessage: expect.any(String) })
+    expect(await summaryOf(part)).toMatchObject({
+      state: 'bad',
+      note: 'messagesWait',
+      oldestMessage: expect.any(String),
+    })
     await drizzle.delete(table)
     const given = { id: 'g', channel, recipient: 'x', kind: 'reset', state: 'failed', endedAt: ago(hour) } as const
     await drizzle.insert(messages).values(given)
-    expect(await told(part)).toMatchObject({ state: 'bad', note: 'messagesFail', failedToday: 1 })
+    expect(await summaryOf(part)).toMatchObject({ state: 'bad', note: 'messagesFail', failedToday: 1 })
     await drizzle.update(messages).set({ endedAt: ago(25 * hour) })
-    expect(await told(part)).toMatchObject({ state: 'good', failedToday: 0 })
+    expect(await summaryOf(part)).toMatchObject({ state: 'good', failedToday: 0 })
   })
   test('runs that stand still, and those that wait for an hour', async () => {
     const { drizzle } = server.services.db
-    expect(await told('stuck')).toMatchObject({ state: 'good', stuck: 0, longQueued: 0 })
+    expect(await summaryOf('stuck')).toMatchObject({ state: 'good', stuck: 0, longQueued: 0 })
     const owner = await server.person()
     const project = await readyProject(server, owner)
     const run = { id: 'r1', projectId: project._id, ownerId: owner.id, stage: 'baseline', status: 'running' } as const
     await drizzle.insert(runs).values({ ...run, startedAt: ago(14 * minute) })
-    expect(await told('stuck')).toMatchObject({ state: 'good', stuck: 0 })
+    expect(await summaryOf('stuck')).toMatchObject({ state: 'good', stuck: 0 })
     await drizzle.update(runs).set({ startedAt: ago(16 * minute) })
-    expect(await told('stuck')).toMatchObject({ state: 'bad', note: 'stuckRuns', stuck: 1 })
+    expect(await summaryOf('stuck')).toMatchObject({ state: 'bad', note: 'stuckRuns', stuck: 1 })
     await drizzle.update(runs).set({ status: 'queued', startedAt: null, createdAt: ago(61 * minute) })
-    expect(await told('stuck')).toMatchObject({ state: 'attention', stuck: 0, longQueued: 1 })
+    expect(await summaryOf('stuck')).toMatchObject({ state: 'attention', stuck: 0, longQueued: 1 })
     await drizzle.delete(runs).where(eq(runs.id, 'r1'))
   })
   test('the age of the newest backup', async () => {
@@ -101,7 +105,7 @@ describe('issue 33: GET /admin/health', () => {
     for (const age of [hour, 8 * hour, 25 * hour]) {
       writeFileSync(file, 'dump')
       utimesSync(file, ago(age), ago(age))
-      states.push((await told('backup')).state)
+      states.push((await summaryOf('backup')).state)
     }
     expect(states).toEqual(isEmbedded ? ['good', 'attention', 'bad'] : ['good', 'good', 'good'])
   })

@@ -166,8 +166,8 @@ describe('large bodies that nobody sane sends are answered shortly', () => {
 
   test('ten at once, and somebody else is answered meanwhile', async () => {
     const order: number[] = []
-    const inOrder = async (asked: ReturnType<typeof ask>) => {
-      const answer = await asked
+    const inOrder = async (request: ReturnType<typeof ask>) => {
+      const answer = await request
       order.push(answer.statusCode)
       return answer
     }

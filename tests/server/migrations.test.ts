@@ -100,7 +100,7 @@ describe('migrations', () => {
   test('named sets kept as numbers keep their rows, also of a paid project', async () => {
     await makeEmpty()
     await migrate(fresh, readMigrations().slice(0, 11))
-    const kept = [
+    const rowsBefore = [
       { id: 's', name: 'best, "so far"', run: 'r', rows: [12, 3, 4095] },
       { id: 't', name: 'none', run: 'r', rows: [] },
     ]
@@ -108,19 +108,19 @@ describe('migrations', () => {
       run.script(`
     insert into users (id, email, full_name, company_name, company_size, preferences) values ('u', 'u@example.org', 'U', 'C', '1-9', '{}');
     insert into projects (id, owner_id, document_version, header, user_inputs, manual_inputs, masses, paid_at, sets) values
-      ('p', 'u', 2, '{"name":"A"}', '{}', '{}', '[]', now(), '${JSON.stringify(kept)}'),
+      ('p', 'u', 2, '{"name":"A"}', '{}', '{}', '[]', now(), '${JSON.stringify(rowsBefore)}'),
       ('q', 'u', 2, '{"name":"B"}', '{}', '{}', '[]', null, '[]')`),
     )
     await migrate(fresh)
     const { id, sets } = schema.projects
     const read = () => fresh.drizzle.select({ id, sets }).from(schema.projects).orderBy(id)
     const expected = [
-      { id: 'p', sets: kept },
+      { id: 'p', sets: rowsBefore },
       { id: 'q', sets: [] },
     ]
     expect(await read()).toEqual(expected)
-    await fresh.drizzle.update(schema.projects).set({ sets: kept })
-    expect(await read()).toEqual(expected.map(row => ({ ...row, sets: kept })))
+    await fresh.drizzle.update(schema.projects).set({ sets: rowsBefore })
+    expect(await read()).toEqual(expected.map(row => ({ ...row, sets: rowsBefore })))
   })
   test('money from before the mends: test payments get a charge and a book, codes a currency, digests follow', async () => {
     await makeEmpty()

@@ -31,13 +31,13 @@ function mostInHand(pool: pg.Pool): () => number {
   pool.on('acquire', client => {
     if (watched.has(client)) return
     watched.add(client)
-    const query = client.query.bind(client) as (...asked: readonly unknown[]) => Promise<unknown> | undefined
+    const query = client.query.bind(client) as (...args: readonly unknown[]) => Promise<unknown> | undefined
     let inHand = 0
     Object.assign(client, {
-      query: async (...asked: readonly unknown[]) => {
+      query: async (...args: readonly unknown[]) => {
         most = Math.max(most, ++inHand)
         try {
-          return await query(...asked)
+          return await query(...args)
         } finally {
           inHand--
         }

@@ -27,7 +27,7 @@ interface Wanted {
   readonly statusCode: number
   readonly code: unknown
 }
-function told(answer: { readonly statusCode: number; readonly body: string }): Wanted {
+function outcomeOf(answer: { readonly statusCode: number; readonly body: string }): Wanted {
   return { statusCode: answer.statusCode, code: answer.body === '' ? undefined : JSON.parse(answer.body).code }
 }
 const refused = { statusCode: 401, code: 'auth.wrongPasskey' }
@@ -100,32 +100,34 @@ describe('wire: POST, PUT /passkeys/registration', () => {
     ['a format that nobody knows', { format: 'x' }],
   ])('%s is refused', async (_, bent) => {
     const sara = await server.person()
-    expect(told(await finish(sara, softwareAuthenticator(origin).create(await wishFor(sara), bent)))).toEqual(refused)
+    expect(outcomeOf(await finish(sara, softwareAuthenticator(origin).create(await wishFor(sara), bent)))).toEqual(
+      refused,
+    )
     expect(await listed(sara)).toEqual([])
   })
   test('a challenge counts once, for its account, in its time, and not for a sign-in', async () => {
     const [sara, mina] = [await server.person(), await server.person()]
     const first = await wishFor(sara)
     const made = softwareAuthenticator(origin).create(first)
-    expect(told(await finish(mina, made))).toEqual(refused)
+    expect(outcomeOf(await finish(mina, made))).toEqual(refused)
     expect((await finish(sara, made)).statusCode).toBe(201)
-    expect(told(await finish(sara, made))).toEqual(refused)
+    expect(outcomeOf(await finish(sara, made))).toEqual(refused)
     // Another wish voids the one before.
     const old = await wishFor(sara)
     const late = await wishFor(sara)
-    expect(told(await finish(sara, softwareAuthenticator(origin).create(old)))).toEqual(refused)
+    expect(outcomeOf(await finish(sara, softwareAuthenticator(origin).create(old)))).toEqual(refused)
     const device = softwareAuthenticator(origin)
     const inTime = device.create(late)
-    expect(told(await enter(device.sign({ rpId: late.rp.id, challenge: late.challenge })))).toEqual(refused)
+    expect(outcomeOf(await enter(device.sign({ rpId: late.rp.id, challenge: late.challenge })))).toEqual(refused)
     server.clock.advance(limits.passkeyMinutes * 60_000 + 1000)
-    expect(told(await finish(sara, inTime))).toEqual(refused)
+    expect(outcomeOf(await finish(sara, inTime))).toEqual(refused)
     await deleteExpired(server.services)
     expect(await server.services.db.drizzle.$count(passkeyChallenges)).toBe(0)
   })
   test('an authenticator’s id belongs to a single account', async () => {
     const [sara, mina] = [await server.person(), await server.person()]
     const { device } = await added(sara)
-    expect(told(await finish(mina, device.create(await wishFor(mina))))).toEqual(refused)
+    expect(outcomeOf(await finish(mina, device.create(await wishFor(mina))))).toEqual(refused)
     expect(await listed(mina)).toEqual([])
   })
   test('broken answers are refused in words', async () => {
@@ -133,7 +135,9 @@ describe('wire: POST, PUT /passkeys/registration', () => {
     const made = softwareAuthenticator(origin).create(await wishFor(sara))
     for (const part of ['clientDataJSON', 'attestationObject'] as const)
       for (const text of ['', '!', 'AAAA', made.response[part].slice(0, 40)])
-        expect(told(await finish(sara, { ...made, response: { ...made.response, [part]: text } }))).toEqual(refused)
+        expect(outcomeOf(await finish(sara, { ...made, response: { ...made.response, [part]: text } }))).toEqual(
+          refused,
+        )
     expect((await finish(sara, { ...made, response: {} })).statusCode).toBe(422)
     expect((await finish(sara, { ...made, name: 'two\nlines' })).statusCode).toBe(422)
   })
@@ -145,7 +149,7 @@ describe('wire: POST, PUT /passkeys/registration', () => {
       finish(person, made),
     ])
     expect(ended.statusCode).toBe(204)
-    expect(told(answer)).toEqual({ statusCode: 403, code: 'session.ended' })
+    expect(outcomeOf(answer)).toEqual({ statusCode: 403, code: 'session.ended' })
     expect(await server.services.db.drizzle.$count(passkeys, eq(passkeys.userId, person.id))).toBe(0)
   })
   test('an account has at most twenty, also by parallel answers', async () => {
@@ -156,8 +160,8 @@ describe('wire: POST, PUT /passkeys/registration', () => {
     const made = softwareAuthenticator(origin).create(await wishFor(sara))
     await drizzle.insert(passkeys).values(rows)
     const full = { statusCode: 409, code: 'user.passkeyLimit' }
-    expect(told(await finish(sara, made))).toEqual(full)
-    expect(told(await server.call('POST', '/passkeys/registration', { token: sara.token }))).toEqual(full)
+    expect(outcomeOf(await finish(sara, made))).toEqual(full)
+    expect(outcomeOf(await server.call('POST', '/passkeys/registration', { token: sara.token }))).toEqual(full)
   })
 })
 
@@ -189,7 +193,7 @@ describe('wire: POST, PUT /auth/passkey', () => {
     const sara = await server.person()
     const { device } = await added(sara)
     expect((await signed(device, { counter: 5 })).statusCode).toBe(200)
-    expect(told(await signed(device, bent))).toEqual(refused)
+    expect(outcomeOf(await signed(device, bent))).toEqual(refused)
   })
   test('a passkey without a counter signs again and again', async () => {
     const { device } = await added(await server.person())
@@ -212,7 +216,7 @@ describe('wire: POST, PUT /auth/passkey', () => {
     const removed = await signed(device)
     const bodies = [wrong, unknown, late, removed].map(({ body }) => ({ ...JSON.parse(body), requestId: '' }))
     for (const body of bodies) expect(body).toEqual(bodies[0])
-    expect(told(wrong)).toEqual(refused)
+    expect(outcomeOf(wrong)).toEqual(refused)
     expect(await listed(sara)).toEqual([])
     expect(await server.services.db.drizzle.$count(auditLog, eq(auditLog.action, 'passkey.removed'))).toBe(1)
   })
@@ -261,7 +265,7 @@ describe('security 2 and 10: passkeys and the account', () => {
               },
             })
       expect(proved.statusCode).toBeLessThan(300)
-      expect(told(await signed(device))).toEqual(refused)
+      expect(outcomeOf(await signed(device))).toEqual(refused)
     }
   })
   test('a verified account keeps them over a reset; a deleted one is not entered; the erasing ends them', async () => {
@@ -269,12 +273,12 @@ describe('security 2 and 10: passkeys and the account', () => {
     await verifyEmail(server, sara)
     const { device } = await added(sara)
     expect((await signed(device)).statusCode).toBe(200)
-    const asked = await server.call('DELETE', '/profile', { token: sara.token, body: { email: sara.email } })
-    expect(asked.statusCode).toBe(204)
+    const deletion = await server.call('DELETE', '/profile', { token: sara.token, body: { email: sara.email } })
+    expect(deletion.statusCode).toBe(204)
     // Within the thirty days the person may sign in, and is asked whether to keep the account.
     expect((await signed(device)).statusCode).toBe(200)
     await server.services.db.drizzle.update(users).set({ deletedAt: new Date() }).where(eq(users.id, sara.id))
-    expect(told(await signed(device))).toEqual(refused)
+    expect(outcomeOf(await signed(device))).toEqual(refused)
     server.clock.advance((limits.accountDays + 1) * day)
     await erasePersons(server.services)
     expect(await server.services.db.drizzle.$count(passkeys, eq(passkeys.userId, sara.id))).toBe(0)

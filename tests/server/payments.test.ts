@@ -156,12 +156,12 @@ test('quote, payment, gateway, mail and history tell one amount, tax and all', a
     await verifyEmail(server, person)
     const ready = await readyProject(server, person, { name: 'Taxed house' })
     const quote = jsonOf<Quote>(await server.call('GET', `/projects/${ready._id}/pricing`, { token: person.token }))
-    const told = { price: 19, discount: 0, discountPercentage: 0, discountCode: null, tax: 3.61, currency: 'EUR' }
-    expect(quote).toMatchObject({ ...told, taxPercentage: 19, total: 22.61 })
+    const expected = { price: 19, discount: 0, discountPercentage: 0, discountCode: null, tax: 3.61, currency: 'EUR' }
+    expect(quote).toMatchObject({ ...expected, taxPercentage: 19, total: 22.61 })
     expect(Date.parse(quote.validUntil) - server.clock.now().getTime()).toBeGreaterThan(29.9 * 60_000)
     expect(Date.parse(quote.validUntil) - server.clock.now().getTime()).toBeLessThanOrEqual(30 * 60_000)
     const { payment } = await startPayment(server, person, ready._id)
-    expect(payment).toMatchObject({ ...told, paymentAmount: 22.61 })
+    expect(payment).toMatchObject({ ...expected, paymentAmount: 22.61 })
     const order = (await sandboxRecord(server, payment._id))?.order
     expect(order).toMatchObject({ amount: 2261, currency: 'EUR', description: 'Taxed house' })
     expect(Date.parse(order?.expiresAt ?? '') - Date.parse(payment.createdAt)).toBe(30 * 60_000)
@@ -177,7 +177,13 @@ test('quote, payment, gateway, mail and history tell one amount, tax and all', a
       await server.call('GET', '/projects/user/purchase/history', { token: person.token }),
     )
     expect(history.projects).toEqual([
-      expect.objectContaining({ ...told, _id: payment._id, isPaid: true, paymentAmount: 22.61, gateway: 'sandbox' }),
+      expect.objectContaining({
+        ...expected,
+        _id: payment._id,
+        isPaid: true,
+        paymentAmount: 22.61,
+        gateway: 'sandbox',
+      }),
     ])
   } finally {
     await drizzle.delete(settings)

@@ -155,8 +155,8 @@ test('a changed number replaces the old one only when its own code is entered', 
 
 test('eight at once: one success, and one code of two requests', async () => {
   const person = await server.person()
-  const asked = await Promise.all([ask(person, other), ask(person, other)])
-  expect(asked.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 429])
+  const replies = await Promise.all([ask(person, other), ask(person, other)])
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 429])
   const code = await codeTo(other)
   const answers = await Promise.all(Array.from({ length: 5 }, () => verify(person, other, code)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)

@@ -75,7 +75,7 @@ test('nothing changes it, whatever the call', async () => {
       return [`${method} ${route}`, jsonOf<{ code?: string }>(answer).code]
     }),
   )
-  expect(answers.filter(([, code]) => code !== 'project.sample' && code !== 'notBuilt')).toEqual([])
+  expect(answers.filter(([, code]) => code !== 'project.sample')).toEqual([])
   expect(answers.filter(([, code]) => code === 'project.sample').length).toBeGreaterThan(12)
   expect(await read<Project>('/projects/sample')).toEqual(before)
 })
@@ -86,7 +86,7 @@ test('what follows from its tables is answered, and nothing is kept of that', as
     (await drizzle.select({ id: runs.id }).from(runs).where(eq(runs.projectId, sampleProjectId))).length
   const before = await stored()
   const ask = (body: unknown) => server.call('POST', '/projects/sample/explain', { token: person.token, body })
-  const told = async (body: unknown) => {
+  const explanationOf = async (body: unknown) => {
     const answer = await ask(body)
     expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([201, expect.anything()])
     const explanation = jsonOf<Explanation>(answer)
@@ -103,7 +103,7 @@ test('what follows from its tables is answered, and nothing is kept of that', as
   const leak = table.parameters.findIndex(({ key }) => key === 'airLeakage')
   const { options } = table.parameters[leak]!
   const rows = table.rows.filter((_, i) => table.options[leak]![i] === options.length - 1)
-  expect(await told({ kind: 'rules', run: 'sample-step1', rows })).toMatchObject({
+  expect(await explanationOf({ kind: 'rules', run: 'sample-step1', rows })).toMatchObject({
     rules: [{ key: 'airLeakage', options: [options.at(-1)] }],
     purity: 1,
     cover: 1,
@@ -117,13 +117,13 @@ test('what follows from its tables is answered, and nothing is kept of that', as
     const better = cooling.filter(value => value < now).toSorted((a, b) => a - b)
     const value = better[Math.floor(better.length / 2)] ?? now
     const goals = [{ column: 'cooling', bound: 'most', value }]
-    const answer = (await told({ kind: 'target', pick: id, goals })) as typeof TargetChanges.Type
+    const answer = (await explanationOf({ kind: 'target', pick: id, goals })) as typeof TargetChanges.Type
     expect(answer).toMatchObject({ complete: true, now: { cooling: now } })
     expect(answer.sets.length).toBeGreaterThan(0)
     for (const { figures } of answer.sets) expect(cooling).toContain(figures.cooling)
   }
   const prices = { electricity: 0.2, 'natural-gas': 0.05 }
-  const priced = (await told({ kind: 'sensitivity', run: 'sample-step2', prices })) as typeof Sensitivity.Type
+  const priced = (await explanationOf({ kind: 'sensitivity', run: 'sample-step2', prices })) as typeof Sensitivity.Type
   expect(priced.columns.find(({ column }) => column === 'cost')?.variance).toBeGreaterThan(0)
   // Questions that need simulations are refused, and faults are reported.
   for (const question of [
@@ -203,8 +203,8 @@ test('kept once, anew when a version brings a newer one, and left when an older 
   await keepSample(server.services)
   expect(await ids()).toBe(count)
   expect(await keep({ digest: 'another', made: '2999-01-01T00:00:00.000Z' })).toBe(0)
-  for (const earlier of [{ digest: 'another', made: '2026-01-01T00:00:00.000Z' }, 'kept without its time'])
-    expect(await keep(earlier)).toBe(3)
+  for (const stale of [{ digest: 'another', made: '2026-01-01T00:00:00.000Z' }, 'kept without its time'])
+    expect(await keep(stale)).toBe(3)
 })
 
 /** Options of some rows of a table, as the engine's threads take them. */
@@ -271,26 +271,26 @@ test('it is what payment buys, to the digit', { ...needs('soak', isSoak), timeou
       const { parameters, weatherDigest, setting, floorArea, engineVersion, total } = study
       return { rows, options, columns, parameters, weatherDigest, setting, floorArea, engineVersion, total }
     }
-    const [{ columns: kept, ...sample }, { columns: bought, ...paidFor }] = await Promise.all([
+    const [{ columns: shipped, ...sample }, { columns: bought, ...paidFor }] = await Promise.all([
       table('sample', person.token),
       table(twin.id, payer.token),
     ])
     expect([step, sample]).toEqual([step, paidFor])
-    const differing = Object.entries(kept).flatMap(([key, values]) =>
+    const differing = Object.entries(shipped).flatMap(([key, values]) =>
       (values ?? []).flatMap((value, row) => {
         const other = bought[key as keyof typeof bought]?.[row]
         return value === other ? [] : [`${step} ${key} ${row}: ${value} ${other}`]
       }),
     )
     expect(differing).toEqual([])
-    expect(Object.keys(bought)).toEqual(Object.keys(kept))
+    expect(Object.keys(bought)).toEqual(Object.keys(shipped))
   }
   const question = { kind: 'bridge', from: null, to: 'sample-offset' } as const
-  const told = await answered(server, payer, twin.id, question)
-  const kept = await read<Explanation>('/projects/sample/explain?kind=bridge')
-  expect(kept.question).toEqual(question)
-  expect(kept.answer).toEqual(told.answer)
+  const computed = await answered(server, payer, twin.id, question)
+  const shipped = await read<Explanation>('/projects/sample/explain?kind=bridge')
+  expect(shipped.question).toEqual(question)
+  expect(shipped.answer).toEqual(computed.answer)
   // A question about the sample has the same answer for every person.
   const again = await server.call('POST', '/projects/sample/explain', { token: person.token, body: question })
-  expect(jsonOf<Explanation>(again).answer).toEqual(told.answer)
+  expect(jsonOf<Explanation>(again).answer).toEqual(computed.answer)
 })

@@ -278,8 +278,8 @@ describe('ruling 16: POST /auth/login/via-otp', () => {
     const local = await server.person()
     await verifyEmail(server, local)
     const before = (await server.mailsTo(local.email)).length
-    const asked = await stepOne(local.email.toUpperCase())
-    expect([asked.statusCode, asked.body]).toEqual([204, ''])
+    const answerOne = await stepOne(local.email.toUpperCase())
+    expect([answerOne.statusCode, answerOne.body]).toEqual([204, ''])
     const mail = (await server.mailsTo(local.email, before + 1)).at(-1)
     expect(mail?.subject).toBe('Your Badgir sign-in code')
     const code = codeIn(mail?.text)
@@ -294,13 +294,13 @@ describe('ruling 16: POST /auth/login/via-otp', () => {
     const admin = await server.superAdmin()
     const mails = server.mails.length
     for (const email of ['nobody@example.org', admin.email]) {
-      const asked = await stepOne(email)
-      expect([asked.statusCode, asked.body]).toEqual([204, ''])
+      const answerOne = await stepOne(email)
+      expect([answerOne.statusCode, answerOne.body]).toEqual([204, ''])
       const answer = await stepTwo(email, '123456')
       expect([answer.statusCode, jsonOf(answer)['code']]).toEqual([401, 'auth.wrongCode'])
     }
-    const known = await server.person()
-    const answer = await stepTwo(known.email, '123456')
+    const holder = await server.person()
+    const answer = await stepTwo(holder.email, '123456')
     expect([answer.statusCode, jsonOf(answer)['code']]).toEqual([401, 'auth.wrongCode'])
     await server.services.mail.flush()
     expect(server.mails.slice(mails).filter(({ to }) => to === admin.email || to === 'nobody@example.org')).toEqual([])

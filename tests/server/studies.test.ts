@@ -41,10 +41,10 @@ function start(
   server: TestServer,
   { token }: Person,
   id: string,
-  asked: unknown,
+  request: unknown,
   step: (typeof steps)[number] = 'step1',
 ) {
-  return server.call('POST', `/projects/${id}/parametric/${step}`, { token, body: asked })
+  return server.call('POST', `/projects/${id}/parametric/${step}`, { token, body: request })
 }
 async function read(server: TestServer, { token }: Person, id: string, step = 'step1') {
   return jsonOf<Study>(await server.call('GET', `/projects/${id}/parametric/${step}`, { token }))
@@ -133,20 +133,20 @@ describe('with the queue at work', () => {
       return join(folder, name)
     }
     const document = { schema: 'badgir.project', documentVersion, ...buildingOf(project) }
-    const asked = [inFolder('office.json', document), '--parameters', inFolder('passive.json', passive)]
-    const told = (format: string, ...more: readonly string[]) =>
-      runBadgir('study', ...asked, '--stage', 'passive', '--format', format, ...more)
+    const inputs = [inFolder('office.json', document), '--parameters', inFolder('passive.json', passive)]
+    const outputOf = (format: string, ...more: readonly string[]) =>
+      runBadgir('study', ...inputs, '--stage', 'passive', '--format', format, ...more)
     const { _id } = await read(server, owner, project._id)
     const get = (format: string) =>
       server.call('GET', `/projects/${project._id}/runs/${_id}/table?format=${format}`, { token: owner.token })
-    const csv = await told('csv')
+    const csv = await outputOf('csv')
     expect([csv.code, csv.err]).toEqual([0, ''])
     expect(csv.out).toBe((await get('csv')).body)
-    const { parameters, rows, options, columns } = JSON.parse((await told('json')).out) as StudyTable
+    const { parameters, rows, options, columns } = JSON.parse((await outputOf('json')).out) as StudyTable
     expect(await table(server, owner, project._id, _id)).toMatchObject({ parameters, rows, options, columns })
     expect(new Set(columns.cost)).toEqual(new Set([null]))
     const output = join(folder, 'rows.arrow')
-    expect((await told('arrow', '--output', output)).code).toBe(0)
+    expect((await outputOf('arrow', '--output', output)).code).toBe(0)
     // Each has a head of its own; the rows are the same.
     const rowsOf = (bytes: Uint8Array) => tableFromIPC(bytes).toArray()
     const { rawPayload } = await get('arrow')
@@ -163,9 +163,9 @@ describe('with the queue at work', () => {
     })
     expect(typed.statusCode).toBe(200)
     await sandboxWebhook(server, (await startPayment(server, owner, _id)).payment)
-    const asked = { parameters: [{ key: 'wallMaterial', options: ['aac-200', 'solid-brick-350'] }] }
+    const request = { parameters: [{ key: 'wallMaterial', options: ['aac-200', 'solid-brick-350'] }] }
     const givesWay = [{ key: 'wallMaterial', place: 'construction.wallUValue' }]
-    expect(jsonOf<Study>(await start(server, owner, _id, asked)).givesWay).toEqual(givesWay)
+    expect(jsonOf<Study>(await start(server, owner, _id, request)).givesWay).toEqual(givesWay)
     expect((await finished(server, owner, _id)).givesWay).toEqual(givesWay)
     expect((await read(server, owner, project._id)).givesWay).toEqual([])
   })
@@ -230,9 +230,9 @@ describe('with the queue at work', () => {
     expect((await get('format=parquet')).statusCode).toBe(422)
     // As many columns as a chunk keeps, in another order; and some of the last of them.
     for (const keys of [storedColumnKeys.toReversed(), ['unmetHours', 'heating'] as const]) {
-      const asked = await table(server, owner, project._id, _id, `?columns=${keys.join()}`)
-      expect(Object.keys(asked.columns)).toEqual([...keys])
-      for (const key of keys) expect(asked.columns[key]).toEqual(all.columns[key])
+      const chosen = await table(server, owner, project._id, _id, `?columns=${keys.join()}`)
+      expect(Object.keys(chosen.columns)).toEqual([...keys])
+      for (const key of keys) expect(chosen.columns[key]).toEqual(all.columns[key])
     }
   })
   test('a range of rows that cannot be is refused where it is wrong', async () => {
@@ -282,7 +282,7 @@ describe('with the queue at work', () => {
     })
   })
   test('active and offset studies, rows as their documents', async () => {
-    for (const [step, asked] of [
+    for (const [step, request] of [
       [
         'step2',
         {
@@ -293,8 +293,8 @@ describe('with the queue at work', () => {
         },
       ],
     ] as const)
-      expect((await start(server, owner, project._id, asked, step)).statusCode).toBe(422)
-    for (const [step, asked] of [
+      expect((await start(server, owner, project._id, request, step)).statusCode).toBe(422)
+    for (const [step, request] of [
       [
         'step2',
         {
@@ -314,7 +314,7 @@ describe('with the queue at work', () => {
         },
       ],
     ] as const) {
-      const answer = await start(server, owner, project._id, asked, step)
+      const answer = await start(server, owner, project._id, request, step)
       expect([answer.statusCode, step, answer.body]).toEqual([201, step, expect.anything()])
       const study = await finished(server, owner, project._id, step)
       expect(study.status).toBe('done')
@@ -346,9 +346,9 @@ describe('with the queue at work', () => {
       errors: [{ field: 'sets.0.rows.1' }],
     })
     expect(jsonOf<Project>(await save([set], 'sets'))).toMatchObject({ picks: [pick], sets: [set] })
-    const asked = { parameters: [{ key: 'coolingCoefficient', options: [2.5, 3.5] }], from: 'p' }
-    expect(jsonOf(await start(server, owner, project._id, asked, 'step3'))).toMatchObject({ status: 422 })
-    expect(jsonOf<Study>(await start(server, owner, project._id, asked, 'step2'))).toMatchObject({
+    const request = { parameters: [{ key: 'coolingCoefficient', options: [2.5, 3.5] }], from: 'p' }
+    expect(jsonOf(await start(server, owner, project._id, request, 'step3'))).toMatchObject({ status: 422 })
+    expect(jsonOf<Study>(await start(server, owner, project._id, request, 'step2'))).toMatchObject({
       from: 'p',
       total: 2,
     })
@@ -439,11 +439,11 @@ describe('with the queue at work', () => {
   })
   test('a sample has the rows of its seed, and progress is told as it comes', async () => {
     const options = [0.2, 0.4, 0.6, 0.8]
-    const asked = {
+    const request = {
       parameters: ['wallUValue', 'roofUValue', 'floorUValue', 'airLeakage'].map(key => ({ key, options })),
       sample: { size: 30, seed: 7 },
     }
-    const study = jsonOf<Study>(await start(server, owner, project._id, asked))
+    const study = jsonOf<Study>(await start(server, owner, project._id, request))
     expect(study).toMatchObject({ total: 30, combinations: 256, sample: { size: 30, seed: 7 } })
     const events = (
       await server.call('GET', `/projects/${project._id}/runs/${study._id}/events`, { token: owner.token })
@@ -458,18 +458,18 @@ describe('with the queue at work', () => {
   })
   test('cancelled: what is finished stays, the project may start another', async () => {
     const options = [0.25, 0.45, 0.65, 0.85]
-    const asked = {
+    const request = {
       parameters: ['wallUValue', 'roofUValue', 'floorUValue', 'airLeakage'].map(key => ({ key, options })),
     }
-    const { _id } = jsonOf<Study>(await start(server, owner, project._id, asked))
+    const { _id } = jsonOf<Study>(await start(server, owner, project._id, request))
     await expect.poll(async () => (await read(server, owner, project._id)).done, { timeout: 20_000 }).toBeGreaterThan(0)
     const cancelled = await server.call('POST', `/projects/${project._id}/runs/${_id}/cancel`, { token: owner.token })
     expect(jsonOf<Run>(cancelled)).toMatchObject({ status: 'cancelled', stage: 'step1' })
     const study = await read(server, owner, project._id)
     expect(study.status).toBe('cancelled')
     expect(study.done).toBeLessThan(256)
-    const kept = await table(server, owner, project._id, _id)
-    expect(kept.rows.length).toBeGreaterThan(0)
+    const storedTable = await table(server, owner, project._id, _id)
+    expect(storedTable.rows.length).toBeGreaterThan(0)
     expect((await start(server, owner, project._id, passive)).statusCode).toBe(201)
     await finished(server, owner, project._id)
   })
@@ -494,11 +494,11 @@ describe('without a worker', () => {
     const unpaid = await readyProject(server, owner)
     const other = await server.person()
     for (const step of steps)
-      for (const asked of [passive, { parameters: 'none' }]) {
-        const answer = await start(server, owner, unpaid._id, asked, step)
+      for (const request of [passive, { parameters: 'none' }]) {
+        const answer = await start(server, owner, unpaid._id, request, step)
         expect(jsonOf(answer)).toMatchObject({ status: 402, message: 'Please complete the payment first' })
-        expect((await start(server, other, project._id, asked, step)).statusCode).toBe(404)
-        expect((await start(server, owner, 'none', asked, step)).statusCode).toBe(404)
+        expect((await start(server, other, project._id, request, step)).statusCode).toBe(404)
+        expect((await start(server, owner, 'none', request, step)).statusCode).toBe(404)
       }
     for (const path of ['parametric/step1', 'runs/none/study', 'runs/none/table'])
       expect((await server.call('GET', `/projects/${unpaid._id}/${path}`, { token: owner.token })).statusCode).toBe(402)
@@ -538,9 +538,9 @@ describe('without a worker', () => {
       'parameters',
     ],
     ['a pick that is not there', { ...passive, from: 'nothing' }, 'from'],
-  ])('%s: 422 with its place and a reason, and nothing is stored', async (_, asked, field) => {
+  ])('%s: 422 with its place and a reason, and nothing is stored', async (_, request, field) => {
     const before = await stored()
-    const answer = await start(server, owner, project._id, asked)
+    const answer = await start(server, owner, project._id, request)
     expect(answer.statusCode).toBe(422)
     const { errors } = jsonOf<{ errors: { field: string; message: string }[] }>(answer)
     expect(errors.map(error => error.field)).toContain(field)

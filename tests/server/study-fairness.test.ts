@@ -57,10 +57,10 @@ async function copied({ services }: TestServer, study: Study, ownerId: string, f
   await db.transaction(async tx => {
     const [there] = await tx.select().from(projects).where(eq(projects.id, study.projectId))
     const [ran] = await tx.select().from(runs).where(eq(runs.id, study._id))
-    const [asked] = await tx.select().from(studies).where(eq(studies.runId, study._id))
+    const [row] = await tx.select().from(studies).where(eq(studies.runId, study._id))
     await tx.insert(projects).values({ ...there!, id: project, ownerId })
     await tx.insert(runs).values({ ...ran!, id: run, projectId: project, ownerId })
-    await tx.insert(studies).values({ ...asked!, runId: run })
+    await tx.insert(studies).values({ ...row!, runId: run })
     await tx.execute(sql`
       insert into study_chunks (run_id, chunk, rank, rows, options, hashes)
       select ${run}, chunk, rank + ${first}, rows, options, hashes from study_chunks where run_id = ${study._id}`)
@@ -97,11 +97,11 @@ describe('a baseline', () => {
     const alone = await baseline()
     let [ended, busy] = [0, 0]
     const chunks = Array.from({ length: 3 }, async () => {
-      let told = 0
+      let calls = 0
       const answer = await pool.computeVariants(task, stop.signal, {
         tell: done => {
-          if (told === 0 && done > 0) busy++
-          told = done
+          if (calls === 0 && done > 0) busy++
+          calls = done
         },
       })
       ended++

@@ -199,13 +199,13 @@ describe('a chunk', () => {
       expect(answer.statusCode).toBe(201)
       return jsonOf<Explanation>(answer)
     }
-    const told = async (question: string) =>
+    const explanationOf = async (question: string) =>
       jsonOf<Explanation>(
         await server.call('GET', `/projects/${_id}/explain?question=${question}`, { token: owner.token }),
       )
-    const [asked, beside] = [await ask(), await study(other, 2)]
-    const last = asked.total % limits.chunkRows
-    const others = asked.total - last
+    const [questionRun, beside] = [await ask(), await study(other, 2)]
+    const last = questionRun.total % limits.chunkRows
+    const others = questionRun.total - last
     let [tries, isMended] = [0, false]
     const services = computing(async task => figuresOf(task))
     services.workers.computeAsked = async ({ asked: those }, _, hooks) => {
@@ -223,8 +223,10 @@ describe('a chunk', () => {
     }
     services.jobs = await startJobs(services, { pollEvery: 1 })
     server.services.jobs = services.jobs
-    await expect.poll(async () => (await told(asked._id)).status, { timeout: 60_000, interval: 200 }).toBe('failed')
-    const failed = await told(asked._id)
+    await expect
+      .poll(async () => (await explanationOf(questionRun._id)).status, { timeout: 60_000, interval: 200 })
+      .toBe('failed')
+    const failed = await explanationOf(questionRun._id)
     expect([tries, failed]).toEqual([3, expect.objectContaining({ failure: 'run.failed', answer: null, done: others })])
     for (const language of ['en', 'fa'] as const)
       expect(sentence('errors', language, failed.failure ?? '')).not.toBe(failed.failure)
@@ -232,9 +234,9 @@ describe('a chunk', () => {
     // Asked again: what was computed is taken over, and where the fault is gone there is an answer.
     isMended = true
     const again = await ask()
-    expect(again).toMatchObject({ done: others, total: asked.total })
-    await expect.poll(async () => (await told(again._id)).status, { timeout: 20_000 }).toBe('done')
-    expect((await told(again._id)).answer).toMatchObject({ kind: 'band' })
+    expect(again).toMatchObject({ done: others, total: questionRun.total })
+    await expect.poll(async () => (await explanationOf(again._id)).status, { timeout: 20_000 }).toBe('done')
+    expect((await explanationOf(again._id)).answer).toMatchObject({ kind: 'band' })
   }, 120_000)
   test('that a stopping process leaves waits for the next one, at its own place and with all its attempts', async () => {
     const owner = await server.person()

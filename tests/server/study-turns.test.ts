@@ -81,15 +81,15 @@ describe('an explanation', () => {
     expect(ranksOf(await study(other, theirs))).toEqual(own)
   })
   test('of which chunks wait holds the virtual time, so that who comes later does not go before it', async () => {
-    const [made, asked] = [await study(), await ask()]
+    const [made, question] = [await study(), await ask()]
     const { drizzle } = server.services.db
-    const turn = and(eq(explanationChunks.runId, asked._id), eq(explanationChunks.rank, 0))
+    const turn = and(eq(explanationChunks.runId, question._id), eq(explanationChunks.rank, 0))
     await drizzle.update(explanationChunks).set({ figures }).where(turn)
     await drizzle.update(studyChunks).set({ figures }).where(eq(studyChunks.runId, made._id))
     const other = await server.person()
     expect(await nextRank(drizzle, other.id, 'studies')).toBe(1)
     expect(await nextRank(drizzle, other.id, 'explanations')).toBe(1)
-    expect(await nextRank(drizzle, owner.id, 'explanations')).toBe(turnOf(ranksOf(asked).length))
+    expect(await nextRank(drizzle, owner.id, 'explanations')).toBe(turnOf(ranksOf(question).length))
     // Work for another engine waits in another queue.
     await drizzle.update(explanations).set({ engineVersion: '0.0.1' })
     expect(await nextRank(drizzle, other.id, 'studies')).toBe(0)
@@ -104,12 +104,12 @@ describe('an explanation', () => {
       .update(projects)
       .set({ picks: [pick] })
       .where(eq(projects.id, project._id))
-    const asked = await server.call('POST', `/projects/${project._id}/explain`, {
+    const question = await server.call('POST', `/projects/${project._id}/explain`, {
       token: owner.token,
       body: { kind: 'target', pick: 'p', goals: [{ column: 'net', bound: 'most', value: 0 }] },
     })
-    expect([asked.statusCode, asked.body.slice(0, 200)]).toEqual([201, expect.anything()])
-    const explanation = jsonOf<Explanation>(asked)
+    expect([question.statusCode, question.body.slice(0, 200)]).toEqual([201, expect.anything()])
+    const explanation = jsonOf<Explanation>(question)
     // The study goes on meanwhile.
     await drizzle
       .update(studyChunks)
@@ -180,10 +180,10 @@ describe('a chunk', () => {
   })
   test('without a job is sent again, at its own turn; one that waits, or is over, is not', async () => {
     const made = await study()
-    const asked = await ask()
+    const question = await ask()
     const { services } = server
     const { drizzle } = services.db
-    const kept = server.sentJobs.find(({ payload }) => payload['run'] === made._id && payload['chunk'] === 3)!
+    const remaining = server.sentJobs.find(({ payload }) => payload['run'] === made._id && payload['chunk'] === 3)!
     // The first look of a queue that was just opened finds the jobs of all of them lost.
     const idle = (_: unknown, signal: AbortSignal) =>
       new Promise<VariantFigures>(left => {
@@ -212,18 +212,18 @@ describe('a chunk', () => {
       )
     const ranks = ranksOf(made)
     const expected = ranks.flatMap((rank, chunk) => (chunk === 5 ? [] : [[`${made._id}.${chunk}`, 0 - rank]]))
-    const told = async () => (await waiting()).map(({ singleton_key, priority }) => [singleton_key, priority])
-    expect(await told()).toEqual(expected)
+    const jobRows = async () => (await waiting()).map(({ singleton_key, priority }) => [singleton_key, priority])
+    expect(await jobRows()).toEqual(expected)
     // They are searched repeatedly: none exists twice, even while it is worked on.
-    await jobs.send(kept.name, [kept])
+    await jobs.send(remaining.name, [remaining])
     await drizzle.update(explanations).set({ engineVersion })
-    const both = expected.length + ranksOf(asked).length
-    await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(both)
+    const both = expected.length + ranksOf(question).length
+    await expect.poll(async () => (await jobRows()).length, { timeout: 10_000 }).toBe(both)
     await services.db.scripts(run =>
       run.query(`delete from pgboss.job where singleton_key = $1 and state = 'created'`, [`${made._id}.7`]),
     )
-    await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(both)
-    expect((await told()).filter(([key]) => key === `${made._id}.7`)).toEqual([[`${made._id}.7`, -7]])
+    await expect.poll(async () => (await jobRows()).length, { timeout: 10_000 }).toBe(both)
+    expect((await jobRows()).filter(([key]) => key === `${made._id}.7`)).toEqual([[`${made._id}.7`, -7]])
     expect(server.logs.some(line => line.includes('sent again'))).toBe(true)
   })
 })

@@ -150,11 +150,11 @@ describe('a deleted project', () => {
   test('loses inputs, runs and studies after its time; its row stays for the payment', async () => {
     const { drizzle } = server.services.db
     const project = await paidProject(server, owner)
-    const asked = await server.call('POST', `/projects/${project._id}/explain`, {
+    const question = await server.call('POST', `/projects/${project._id}/explain`, {
       token: owner.token,
       body: { kind: 'band', pick: null },
     })
-    expect(jsonOf<Explanation>(asked).status).toBe('queued')
+    expect(jsonOf<Explanation>(question).status).toBe('queued')
     // As after a refund.
     await drizzle.update(projects).set({ paidAt: null, state: 'draft' }).where(eq(projects.id, project._id))
     await remove(project._id)
@@ -170,12 +170,12 @@ describe('a deleted project', () => {
   test('of many goes at once where a person deletes more than are kept; what is not deleted stays whole', async () => {
     const { drizzle } = server.services.db
     const person = await server.person()
-    const kept = await readyProject(server, person)
+    const present = await readyProject(server, person)
     await drizzle.execute(sql`
       insert into projects (id, owner_id, document_version, header, user_inputs, manual_inputs, masses, deleted_at)
       select 'gone' || i, owner_id, document_version, header, user_inputs, manual_inputs, masses,
         now() - i * interval '1 minute'
-      from projects, generate_series(1, ${limits.deletedProjects}) i where id = ${kept._id}`)
+      from projects, generate_series(1, ${limits.deletedProjects}) i where id = ${present._id}`)
     const last = await readyProject(server, person)
     expect((await server.call('DELETE', `/projects/${last._id}`, { token: person.token })).statusCode).toBe(204)
     const own = and(eq(projects.ownerId, person.id), isNotNull(projects.deletedAt))
@@ -183,7 +183,7 @@ describe('a deleted project', () => {
     // Without a payment nothing of it stays.
     expect(await rowOf(`gone${limits.deletedProjects}`)).toBeUndefined()
     expect((await rowOf('gone1'))?.masses).not.toEqual([])
-    expect(await rowOf(kept._id)).toMatchObject({ erasedAt: null, masses: kept.masses })
+    expect(await rowOf(present._id)).toMatchObject({ erasedAt: null, masses: present.masses })
   })
 })
 

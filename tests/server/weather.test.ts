@@ -240,7 +240,7 @@ describe('an upload', () => {
     if (server.app.server.address() === null) await server.app.listen({ port: 0, host: '127.0.0.1' })
     const address = server.app.server.address()
     const received = watchReceived(server.app.server)
-    const asked = request({
+    const posting = request({
       agent: false,
       host: '127.0.0.1',
       port: typeof address === 'object' && address !== null ? address.port : 0,
@@ -249,7 +249,7 @@ describe('an upload', () => {
       headers: { authorization: `Bearer ${person.token}`, 'content-type': 'multipart/form-data; boundary=b' },
     })
     const answered = new Promise<number>((resolve, reject) => {
-      asked
+      posting
         .on('response', answer => {
           answer.resume()
           resolve(answer.statusCode ?? 0)
@@ -261,11 +261,11 @@ describe('an upload', () => {
       ...pieces,
       Buffer.from('\r\n--b--\r\n'),
     ]) {
-      asked.write(piece)
-      if (asked.socket === null) await once(asked, 'socket')
-      await Promise.race([answered, received(asked.socket)])
+      posting.write(piece)
+      if (posting.socket === null) await once(posting, 'socket')
+      await Promise.race([answered, received(posting.socket)])
     }
-    asked.end()
+    posting.end()
     return answered
   }
   test('a piece that ends at the limit hides nothing of what follows', async () => {
@@ -454,14 +454,14 @@ describe('the climate of a station', () => {
   test('is computed once and kept', async () => {
     await read('station:40754')
     const folder = join(server.config.dataDir, 'weather', 'climate')
-    const kept = () =>
+    const files = () =>
       readdirSync(folder)
         .filter(name => name.startsWith('station-40754.'))
         .map(name => [name, statSync(join(folder, name)).mtimeMs])
-    const first = kept()
+    const first = files()
     expect(first).toHaveLength(1)
     await read('station:40754')
-    expect(kept()).toEqual(first)
+    expect(files()).toEqual(first)
   })
   test('of another person’s file is nothing, as of no station', async () => {
     const own = jsonOf<WeatherStation>(await upload(text))

@@ -18,9 +18,9 @@ export type Ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => P
  * @param size designs: those of one chunk are claimed at once
  */
 export async function begin(ask: Ask, project: string, size = rounds(40, 600)) {
-  const asked = { ...parameters, sample: { size, seed: 1 } }
-  const made = await ask<Study>('POST', `/projects/${project}/parametric/step1`, asked)
-  expect(made).toMatchObject({ total: asked.sample.size })
+  const studyBody = { ...parameters, sample: { size, seed: 1 } }
+  const made = await ask<Study>('POST', `/projects/${project}/parametric/step1`, studyBody)
+  expect(made).toMatchObject({ total: studyBody.sample.size })
   const run = made!._id
   const read = () => ask<Study>('GET', `/projects/${project}/parametric/step1`)
   return {
@@ -31,9 +31,9 @@ export async function begin(ask: Ask, project: string, size = rounds(40, 600)) {
     whole: async () => {
       await expect.poll(async () => (await read())?.status, { timeout: 120_000, interval: 100 }).toBe('done')
       const table = await ask<StudyTable>('GET', `/projects/${project}/runs/${run}/table`)
-      expect(table!.rows).toEqual(Array.from({ length: asked.sample.size }, (_, row) => row))
+      expect(table!.rows).toEqual(Array.from({ length: studyBody.sample.size }, (_, row) => row))
       expect(table!.columns.net?.every(net => net !== null)).toBe(true)
-      expect(await read()).toMatchObject({ done: asked.sample.size, total: asked.sample.size })
+      expect(await read()).toMatchObject({ done: studyBody.sample.size, total: studyBody.sample.size })
       return table!.columns
     },
   }

@@ -47,7 +47,7 @@ export interface DrawnBar {
   readonly fill: string | undefined
   readonly stroke: string | undefined
   /** Tooltip of the pointer, by name. */
-  readonly told: Readonly<Record<string, unknown>>
+  readonly tooltip: Readonly<Record<string, unknown>>
   /** Text for a screen reader. */
   readonly read: string
 }
@@ -110,7 +110,7 @@ export async function drawnChart(
         ({ x = 0, y = 0, width: wide = 0, height = 0, fill, stroke, tooltip = {}, description = '' }) => {
           const ends = [valueAt(y + height), valueAt(y)] as const
           const [from, to] = Math.abs(ends[0]) <= Math.abs(ends[1]) ? ends : [ends[1], ends[0]]
-          return { month: monthAt(x + wide / 2), from, to, fill, stroke, told: tooltip, read: description }
+          return { month: monthAt(x + wide / 2), from, to, fill, stroke, tooltip, read: description }
         },
       ),
     /** Every point of a line, or every dot. */

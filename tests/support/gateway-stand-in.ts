@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A request as a stand-in for a gateway sees it. */
-export interface Asked {
+export interface StandInRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
@@ -33,7 +33,7 @@ export interface SignedEvent {
 export interface GatewayServer {
   readonly url: string
   /** Requests of the API in order; those of pages are not among them. */
-  readonly asked: readonly Asked[]
+  readonly requests: readonly StandInRequest[]
   /** Gives the next request whose address contains the text a fault. */
   readonly fault: (kind: GatewayFault, address: string) => void
   readonly close: () => Promise<void>
@@ -51,15 +51,15 @@ export async function openGatewayServer({
   page,
   broken,
 }: {
-  readonly api: (asked: Asked) => Promise<Reply>
-  readonly page: (asked: Asked) => Promise<Reply>
+  readonly api: (request: StandInRequest) => Promise<Reply>
+  readonly page: (request: StandInRequest) => Promise<Reply>
   readonly broken: unknown
 }): Promise<GatewayServer> {
-  const asked: Asked[] = []
+  const requests: StandInRequest[] = []
   const faults: { readonly kind: GatewayFault; readonly address: string }[] = []
-  const answerOf = async (request: Asked): Promise<Reply | undefined> => {
+  const answerOf = async (request: StandInRequest): Promise<Reply | undefined> => {
     if (request.path.startsWith('/pay/')) return page(request)
-    asked.push(request)
+    requests.push(request)
     const at = faults.findIndex(({ address }) => request.path.includes(address))
     const kind = at === -1 ? undefined : faults.splice(at, 1)[0]?.kind
     if (kind === 'unheard') return undefined
@@ -92,7 +92,7 @@ export async function openGatewayServer({
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     fault: (kind, address) => void faults.push({ kind, address }),
     close: () =>
       new Promise(resolve => {
@@ -114,7 +114,7 @@ export function decisionPage(title: string, decisions: Readonly<Record<string, s
   }
 }
 /** Decision of a posted form. */
-export function decisionOf({ body }: Asked): string | null {
+export function decisionOf({ body }: StandInRequest): string | null {
   return new URLSearchParams(body).get('decision')
 }
 

@@ -55,14 +55,14 @@ function advancesOf(name: string): ReadonlyMap<number, number> {
   return found
 }
 
-const known = { 400: files[400].map(advancesOf), 600: files[600].map(advancesOf) }
+const advances = { 400: files[400].map(advancesOf), 600: files[600].map(advancesOf) }
 
 /**
  * Width of a letter over the size of its letters, by itself: in the wider of Inter and Vazirmatn, else in DejaVu Sans.
  */
 export function advanceOf(letter: string, weight: 400 | 600): number {
   const code = letter.codePointAt(0) ?? 0
-  const [inter, vazirmatn, dejaVu] = known[weight].map(face => face.get(code))
+  const [inter, vazirmatn, dejaVu] = advances[weight].map(face => face.get(code))
   return inter === undefined && vazirmatn === undefined ? (dejaVu ?? 1) : Math.max(inter ?? 0, vazirmatn ?? 0)
 }
 

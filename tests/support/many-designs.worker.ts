@@ -20,7 +20,7 @@ export interface ManyDesigns {
 }
 export interface InMemory {
   readonly total: number
-  readonly kept: number
+  readonly cached: number
   readonly used: number
 }
 
@@ -60,6 +60,6 @@ for (const station of bundledStations.slice(0, stations)) {
   }
   collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
-  answers.push({ total: (heapUsed + arrayBuffers) / 1048576, kept: cachedMegabytes(), used })
+  answers.push({ total: (heapUsed + arrayBuffers) / 1048576, cached: cachedMegabytes(), used })
 }
 parentPort?.postMessage(answers)

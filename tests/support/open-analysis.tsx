@@ -115,11 +115,11 @@ export async function openAnalysis(
   server.answers(readPassive, newest ?? null)
   server.answers(readActive, active ?? null)
   server.refuses(readStudy, 404)
-  const older = studies.slice(1)
-  if (older.length > 0)
+  const otherStudies = studies.slice(1)
+  if (otherStudies.length > 0)
     server.answers(
       readStudy,
-      ({ path }) => older.find(({ _id }) => _id === path['run']) ?? passiveStudy({ stage: 'step2' }),
+      ({ path }) => otherStudies.find(({ _id }) => _id === path['run']) ?? passiveStudy({ stage: 'step2' }),
     )
   server.answers(readTable, ({ path, query: { from = '0', to = '9' } }) => {
     const study = [...studies, active].find(one => one?._id === path['run']) ?? passiveStudy()

@@ -159,8 +159,8 @@ export async function openStudyRoom() {
       })
       return events
     },
-    start: (owner: User, projectId: string, asked: StudyRequest, step: StudyStep = 'step1'): Promise<Study> =>
-      startStudy(services, owner, projectId, step, asked),
+    start: (owner: User, projectId: string, request: StudyRequest, step: StudyStep = 'step1'): Promise<Study> =>
+      startStudy(services, owner, projectId, step, request),
     /** Computes the sent jobs of a run, and the jobs that follow. */
     computed: async (run: string): Promise<void> => {
       for (;;) {

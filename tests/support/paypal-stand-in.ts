@@ -7,7 +7,7 @@ import {
   decisionPage,
   eventDelivery,
   openGatewayServer,
-  type Asked,
+  type StandInRequest,
   type Delivery,
   type GatewayServer,
   type Reply,
@@ -135,7 +135,7 @@ export async function payPalStandIn({
     refund: judgeOf(payments, 'refund_request'),
     verification: judgeOf(webhooks, 'verify_webhook_signature'),
   }
-  const known = new Map<string, Order>()
+  const ordersById = new Map<string, Order>()
   const done = new Map<string, unknown>()
   const tokens = new Set<string>()
 
@@ -197,14 +197,14 @@ export async function payPalStandIn({
     ],
   })
   const present = (id: string): Order => {
-    const order = known.get(id)
+    const order = ordersById.get(id)
     if (order === undefined) throw new Error(`the stand-in for PayPal knows no order ${id}`)
     return order
   }
-  const captured = (id: string) => [...known.values()].find(({ capture }) => capture?.id === id)
+  const captured = (id: string) => [...ordersById.values()].find(({ capture }) => capture?.id === id)
   const passTime = () => {
-    for (const order of known.values())
-      if (order.status !== 'COMPLETED' && now().getTime() - order.at > life) known.delete(order.id)
+    for (const order of ordersById.values())
+      if (order.status !== 'COMPLETED' && now().getTime() - order.at > life) ordersById.delete(order.id)
   }
   const tellCapture = async (order: Order) => {
     if (order.capture === null) return
@@ -257,13 +257,13 @@ export async function payPalStandIn({
       cancelUrl: context.cancel_url,
       refunds: [],
     }
-    known.set(order.id, order)
+    ordersById.set(order.id, order)
     return { status: 201, json: shown(order) }
   }
   const capture = (order: Order): Reply => {
     if (order.capture !== null) return fail(422, 'ORDER_ALREADY_CAPTURED')
     if (order.status !== 'APPROVED') return fail(422, 'ORDER_NOT_APPROVED')
-    const isPaid = [...known.values()].some(
+    const isPaid = [...ordersById.values()].some(
       other => other.capture !== null && other.unit.invoice_id === order.unit.invoice_id,
     )
     if (isPaid) return fail(422, 'DUPLICATE_INVOICE_ID')
@@ -301,12 +301,12 @@ export async function payPalStandIn({
         .verify(own.publicKey, request['transmission_sig'] ?? '', 'base64')
     return { status: 200, json: { verification_status: holds ? 'SUCCESS' : 'FAILURE' } }
   }
-  const answer = async ({ method, path, body }: Asked): Promise<Reply> => {
+  const answer = async ({ method, path, body }: StandInRequest): Promise<Reply> => {
     passTime()
     if (path === '/v1/notifications/verify-webhook-signature') return verify(body)
     if (method === 'POST' && path === '/v2/checkout/orders') return create(JSON.parse(body) as OrderRequest)
     const [, orderId = '', isCapture] = /^\/v2\/checkout\/orders\/(\w+)(\/capture)?$/.exec(path) ?? []
-    const order = known.get(orderId)
+    const order = ordersById.get(orderId)
     if (order !== undefined) return isCapture === undefined ? { status: 200, json: shown(order) } : capture(order)
     const [, captureId = '', isRefund] = /^\/v2\/payments\/captures\/(\w+)(\/refund)?$/.exec(path) ?? []
     const paid = captured(captureId)
@@ -324,22 +324,22 @@ export async function payPalStandIn({
   }
   const server = await openGatewayServer({
     broken: { name: 'INTERNAL_SERVER_ERROR', message: '', debug_id: newId() },
-    api: async asked => {
-      if (asked.path === '/v1/oauth2/token') return token(asked.headers.authorization)
-      if (!tokens.has((asked.headers.authorization ?? '').slice('Bearer '.length)))
+    api: async incoming => {
+      if (incoming.path === '/v1/oauth2/token') return token(incoming.headers.authorization)
+      if (!tokens.has((incoming.headers.authorization ?? '').slice('Bearer '.length)))
         return { status: 401, json: { name: 'AUTHENTICATION_FAILURE' } }
-      const id = asked.method === 'POST' ? asked.headers['paypal-request-id'] : undefined
-      const key = typeof id === 'string' ? `${asked.path}#${id}` : undefined
+      const id = incoming.method === 'POST' ? incoming.headers['paypal-request-id'] : undefined
+      const key = typeof id === 'string' ? `${incoming.path}#${id}` : undefined
       if (key !== undefined && done.has(key)) return { status: 200, json: done.get(key) }
-      const reply = await answer(asked)
+      const reply = await answer(incoming)
       if (key !== undefined && reply.status === 201) done.set(key, reply.json)
       return reply
     },
-    page: async asked => {
+    page: async incoming => {
       passTime()
-      const id = asked.path.slice('/pay/'.length)
-      if (!known.has(id)) return { status: 404, html: 'No such page' }
-      const decision = asked.method === 'POST' ? decisionOf(asked) : null
+      const id = incoming.path.slice('/pay/'.length)
+      if (!ordersById.has(id)) return { status: 404, html: 'No such page' }
+      const decision = incoming.method === 'POST' ? decisionOf(incoming) : null
       if (decision !== null) return { status: 303, location: await decide(id, decision as PayPalDecision) }
       return decisionPage('PayPal stand-in', {
         pay: 'Pay',

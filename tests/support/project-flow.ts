@@ -181,7 +181,7 @@ export async function paidProject(
   await verifyEmail(server, person)
   const project = await readyProject(server, person, changes, weatherStationId)
   const { payment } = await startPayment(server, person, project._id)
-  const told = await sandboxWebhook(server, payment)
-  if (told.statusCode !== 200) throw new Error(`webhook: ${told.statusCode} ${told.body}`)
+  const delivery = await sandboxWebhook(server, payment)
+  if (delivery.statusCode !== 200) throw new Error(`webhook: ${delivery.statusCode} ${delivery.body}`)
   return expectStatus(await server.call('GET', `/projects/${project._id}`, { token: person.token }), 200)
 }

@@ -61,7 +61,7 @@ export function readGbxml(text: string): GbxmlRead {
   parser.write(text).close()
 
   const ids = nodes.flatMap(({ attributes: { id } }) => (id === undefined ? [] : [id]))
-  const known = new Set(ids)
+  const idSet = new Set(ids)
   const of = (node: Node, name: string) => node.children.filter(child => child.name === name)
   const textOf = (node: Node | undefined, name: string) => (node === undefined ? '' : (of(node, name)[0]?.text ?? ''))
   const loop = (node: Node) =>
@@ -84,7 +84,7 @@ export function readGbxml(text: string): GbxmlRead {
     ids,
     dangling: nodes
       .flatMap(({ attributes }) => Object.entries(attributes))
-      .flatMap(([key, value]) => (key.endsWith('IdRef') && !known.has(value) ? [value] : [])),
+      .flatMap(([key, value]) => (key.endsWith('IdRef') && !idSet.has(value) ? [value] : [])),
     names: new Map(nodes.flatMap(node => (of(node, 'Name').length > 0 ? [[idOf(node), textOf(node, 'Name')]] : []))),
     description: textOf(named('Campus')[0], 'Description'),
     storeys: named('BuildingStorey').map(idOf),

@@ -55,8 +55,8 @@ function shared(document: Json): Json {
       )
     const text = JSON.stringify(value)
     if (!repeated.has(text)) return whole()
-    const known = names.get(text)
-    if (known !== undefined) return { same: known }
+    const storedName = names.get(text)
+    if (storedName !== undefined) return { same: storedName }
     let name = place.trim()
     while (name in parts) name += ' …'
     names.set(text, name)

@@ -47,7 +47,7 @@ const pages = {
 export type ExamplePage = keyof typeof pages
 export const examplePages = Object.keys(pages) as readonly ExamplePage[]
 
-const told: readonly (readonly [example: Example, words: string])[] = [
+const rowsOfReadme: readonly (readonly [example: Example, words: string])[] = [
   ['office-tehran', 'small office, Tehran'],
   ['apartment-doha', 'apartment block, Doha'],
   ['school-dubai', 'school, Dubai'],
@@ -81,8 +81,8 @@ async function exampleStudy(): Promise<string> {
   const document = exampleDocument('office-tehran')
   const { weather } = bundledWeather(document.userInputs.location?.weatherStationId ?? '')
   const file = join(root, 'tests/fixtures/study-tehran.json')
-  const { parameters: asked } = parametersOf(file, JSON.parse(readFileSync(file, 'utf8')))
-  const parameters = inRowOrder(asked as readonly VariedParameter[])
+  const { parameters: varied } = parametersOf(file, JSON.parse(readFileSync(file, 'utf8')))
+  const parameters = inRowOrder(varied as readonly VariedParameter[])
   const all = studyRows(parameters)
   const rows = Array.from({ length: all.length / parameters.length }, (_, row) => row)
   const { columns } = variantFigures(openVariants(document, weather, 'default'), parameters, all, rows)
@@ -126,7 +126,7 @@ async function oneExample(): Promise<string> {
 /** Row for each building, and the year of the last one as the command prints it. */
 async function allExamples(): Promise<string> {
   const results = await Promise.all(
-    told.map(async ([example, words]) => ({ words, result: await simulatedExample(example) })),
+    rowsOfReadme.map(async ([example, words]) => ({ words, result: await simulatedExample(example) })),
   )
   const rows = results.map(({ words, result: { floorArea, annual } }) => {
     const per = (kWh: number) => (kWh / floorArea).toFixed(1)

@@ -26,12 +26,12 @@ export function recordedChart(testId: string): TopLevelSpec {
 /** Bars of a recorded chart by month, in stacking order: the part's name, its value (with sign) and its colours. */
 export async function recordedBars(testId: string) {
   const { bars } = await drawnChart(recordedChart(testId), { width: 640 })
-  return bars().map(({ month, from, to, told, fill, stroke }) => ({
+  return bars().map(({ month, from, to, tooltip, fill, stroke }) => ({
     month,
-    part: String(told['  ']),
+    part: String(tooltip['  ']),
     value: Math.round((to - from) * 100) / 100,
     fill,
     stroke,
-    told: Object.entries(told),
+    told: Object.entries(tooltip),
   }))
 }

@@ -28,7 +28,7 @@ export interface ShownFigures extends Shown {
   /** Shows the same page with another choice. */
   readonly switchTo: (next: FiguresGiven) => Promise<void>
   /** Requests of the page. */
-  readonly asked: { measures: Measure[]; runs: number }
+  readonly requests: { measures: Measure[]; runs: number }
   /** All content: charts with everything drawn, then, in their place, their tables. They stay tables. */
   readonly everything: () => Promise<{ readonly charts: string; readonly tables: string }>
   readonly editor: ReturnType<typeof editedProject>
@@ -36,7 +36,7 @@ export interface ShownFigures extends Shown {
 
 /** The figures of a finished run on the page of its project, in a DOM without a browser; the network never answers. */
 export async function showFigures(given: FiguresGiven = {}): Promise<ShownFigures> {
-  const asked: ShownFigures['asked'] = { measures: [], runs: 0 }
+  const requests: ShownFigures['requests'] = { measures: [], runs: 0 }
   const isPaid = given.isPaid ?? true
   const editor = editedProject(
     officeOf([], {
@@ -57,8 +57,8 @@ export async function showFigures(given: FiguresGiven = {}): Promise<ShownFigure
         units={of.units ?? 'SI'}
         projectId="p1"
         measure={of.measure ?? 'energy'}
-        onMeasure={measure => asked.measures.push(measure)}
-        onRunAgain={() => asked.runs++}
+        onMeasure={measure => requests.measures.push(measure)}
+        onRunAgain={() => requests.runs++}
       />
     )
   }
@@ -67,7 +67,7 @@ export async function showFigures(given: FiguresGiven = {}): Promise<ShownFigure
   await chartsLoaded(shown.page)
   return {
     ...shown,
-    asked,
+    requests,
     editor,
     switchTo: async next => {
       now = { ...now, ...next }

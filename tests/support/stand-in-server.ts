@@ -54,8 +54,8 @@ export function standInServer(base = '/api'): StandInServer {
   const routes: Route[] = []
   const came: (Omit<SentCall, 'path'> & { readonly method: string; readonly address: string })[] = []
   const routeOf = (call: Call) => {
-    const known = routes.find(route => route.call.method === call.method && route.call.route === call.route)
-    if (known !== undefined) return known
+    const storedRoute = routes.find(route => route.call.method === call.method && route.call.route === call.route)
+    if (storedRoute !== undefined) return storedRoute
     const route: Route = { call, answer: undefined, held: undefined }
     routes.push(route)
     return route

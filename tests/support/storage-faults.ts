@@ -18,15 +18,15 @@ function opening(open: () => unknown): void {
 }
 /** A request to open a database: never answered, or refused. */
 function openRequest(error: DOMException | null): IDBOpenDBRequest {
-  const asked = new IDBOpenDBRequest()
-  Object.defineProperty(asked, 'error', { value: error })
-  asked.addEventListener = (type: string, listener: (event: Event) => void) => {
+  const dbRequest = new IDBOpenDBRequest()
+  Object.defineProperty(dbRequest, 'error', { value: error })
+  dbRequest.addEventListener = (type: string, listener: (event: Event) => void) => {
     if (type === 'error' && error !== null)
       queueMicrotask(() => {
         listener(new Event('error'))
       })
   }
-  return asked
+  return dbRequest
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   decisionPage,
   eventDelivery,
   openGatewayServer,
-  type Asked,
+  type StandInRequest,
   type Delivery,
   type GatewayServer,
   type Reply,
@@ -283,7 +283,7 @@ export async function stripeStandIn({
     if (amount > left) return refusal(400, { message: 'Refund amount is greater than unrefunded amount on charge' })
     return { status: 200, json: await giveBack(session, amount, group(form, 'metadata')) }
   }
-  const answer = async ({ method, path, query, body }: Asked): Promise<Reply> => {
+  const answer = async ({ method, path, query, body }: StandInRequest): Promise<Reply> => {
     await passTime()
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(readForm(body))
     if (method === 'POST' && path === '/v1/refunds') return refund(readForm(body))
@@ -300,7 +300,7 @@ export async function stripeStandIn({
     if (behind !== undefined) return { status: 200, json: kind === 'charges' ? chargeOf(behind) : intentOf(behind) }
     return refusal(404, { code: 'resource_missing', message: `No such thing: ${path}` })
   }
-  const judged = async ({ method, path, headers, body }: Asked): Promise<Reply | undefined> => {
+  const judged = async ({ method, path, headers, body }: StandInRequest): Promise<Reply | undefined> => {
     if (mock === undefined) return undefined
     const judge = await fetch(`${mock}${path}`, {
       method,
@@ -315,11 +315,11 @@ export async function stripeStandIn({
   }
   const server = await openGatewayServer({
     broken: { error: { type: 'api_error', message: 'An unknown error occurred' } },
-    api: async asked => {
-      if (!/^Bearer [sr]k_\S+$/.test(asked.headers.authorization ?? ''))
+    api: async incoming => {
+      if (!/^Bearer [sr]k_\S+$/.test(incoming.headers.authorization ?? ''))
         return { status: 401, json: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } }
-      const key = asked.method === 'POST' ? asked.headers['idempotency-key'] : undefined
-      const request = `${asked.path}\n${asked.body}`
+      const key = incoming.method === 'POST' ? incoming.headers['idempotency-key'] : undefined
+      const request = `${incoming.path}\n${incoming.body}`
       const before = typeof key === 'string' ? done.get(key) : undefined
       if (before !== undefined)
         return before.request === request
@@ -328,15 +328,15 @@ export async function stripeStandIn({
               type: 'idempotency_error',
               message: 'Keys for idempotent requests are for the same request.',
             })
-      const reply = (await judged(asked)) ?? (await answer(asked))
+      const reply = (await judged(incoming)) ?? (await answer(incoming))
       if (typeof key === 'string' && reply.status === 200) done.set(key, { request, reply })
       return reply
     },
-    page: async asked => {
-      const id = asked.path.slice('/pay/'.length)
+    page: async incoming => {
+      const id = incoming.path.slice('/pay/'.length)
       if (!sessions.has(id)) return { status: 404, html: 'No such page' }
       await passTime()
-      const decision = asked.method === 'POST' ? decisionOf(asked) : null
+      const decision = incoming.method === 'POST' ? decisionOf(incoming) : null
       if (decision === 'pay' || decision === 'decline' || decision === 'cancel' || decision === 'transfer')
         return { status: 303, location: await decide(id, decision) }
       const isOpen = present(id).status === 'open'

@@ -45,7 +45,6 @@ export const suites: Readonly<Record<string, Suite>> = {
   'many-jobs': { oneDatabase: true },
   migrations: { on: 'postgresql' },
   'named-versions': { on: 'postgresql' },
-  'not-built': {},
   'one-statement': { on: 'postgresql' },
   passkeys: { on: 'postgresql' },
   payments: {},

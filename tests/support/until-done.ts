@@ -7,9 +7,9 @@ export async function untilDone<T extends { readonly status: string; readonly fa
   read: () => Promise<T>,
 ): Promise<T> {
   for (;;) {
-    const told = await read()
-    if (told.status === 'done') return told
-    if (told.status !== 'queued' && told.status !== 'running') throw new Error(`${told.status}: ${told.failure}`)
+    const run = await read()
+    if (run.status === 'done') return run
+    if (run.status !== 'queued' && run.status !== 'running') throw new Error(`${run.status}: ${run.failure}`)
     await new Promise(done => {
       setTimeout(done, 150)
     })

@@ -44,29 +44,29 @@ const within = `within ${100 * share} % or`
 const askedColumns: readonly {
   readonly name: string
   readonly columns: readonly ComparedColumn[]
-  readonly asked: string
+  readonly condition: string
 }[] = [
-  { name: 'used and end uses', columns: uses.filter(key => key !== 'net'), asked: `${within} ${byArea} kWh/m²` },
-  { name: 'net', columns: ['net'], asked: `within ${100 * share} % of used or ${byArea} kWh/m²` },
-  { name: 'needs', columns: ['heatingNeed', 'coolingNeed'], asked: `${within} ${byArea} kWh/m²` },
+  { name: 'used and end uses', columns: uses.filter(key => key !== 'net'), condition: `${within} ${byArea} kWh/m²` },
+  { name: 'net', columns: ['net'], condition: `within ${100 * share} % of used or ${byArea} kWh/m²` },
+  { name: 'needs', columns: ['heatingNeed', 'coolingNeed'], condition: `${within} ${byArea} kWh/m²` },
   {
     name: 'bought and exported',
     columns: ['boughtElectricity', 'boughtNaturalGas', 'boughtFuel', 'exported'],
-    asked: `${within} ${byArea} kWh/m²`,
+    condition: `${within} ${byArea} kWh/m²`,
   },
   {
     name: 'primary energy and CO₂',
     columns: ['primaryEnergy', 'co2'],
-    asked: `${within} ${byArea} kWh/m² of the carrier with the largest factor`,
+    condition: `${within} ${byArea} kWh/m² of the carrier with the largest factor`,
   },
-  { name: 'comfort', columns: ['comfort'], asked: `within ${points} percentage points` },
-  { name: 'unmet hours', columns: ['unmetHours'], asked: `${within} ${hours} h` },
+  { name: 'comfort', columns: ['comfort'], condition: `within ${points} percentage points` },
+  { name: 'unmet hours', columns: ['unmetHours'], condition: `${within} ${hours} h` },
 ]
 export const leastRank = 0.99
 
 export interface SweepGate {
   readonly name: string
-  readonly asked: string
+  readonly condition: string
   readonly held: number
   readonly of: number
 }
@@ -74,17 +74,19 @@ export interface SweepGate {
 /** Gates of a study in the sweep setting: in all buildings, and under all systems with which it runs. */
 export function sweepGates(all: readonly ComparedCase[]): readonly SweepGate[] {
   const cases = all.filter(one => !isSystemCase(one))
-  const told = all.filter(one => isSystemCase(one) && isSweepable(flatsUnder(one.building)))
-  const count = (of: (one: ComparedCase) => number) => told.reduce((sum, one) => sum + of(one), 0)
-  const asked = count(one => 1 + one.variants * Object.values(one.columns).filter(column => column !== null).length)
+  const swept = all.filter(one => isSystemCase(one) && isSweepable(flatsUnder(one.building)))
+  const count = (of: (one: ComparedCase) => number) => swept.reduce((sum, one) => sum + of(one), 0)
+  const comparisons = count(
+    one => 1 + one.variants * Object.values(one.columns).filter(column => column !== null).length,
+  )
   const missed = count(one => variantsOut(one) + (one.rank >= leastRank ? 0 : 1))
   return [
     ...gatesOf(cases),
     {
       name: 'by system',
-      asked: 'every figure, and the order of variants',
-      held: asked - missed,
-      of: asked,
+      condition: 'every figure, and the order of variants',
+      held: comparisons - missed,
+      of: comparisons,
     },
   ]
 }
@@ -98,19 +100,19 @@ function gatesOf(cases: readonly ComparedCase[]): readonly SweepGate[] {
   return [
     {
       name: 'order of variants',
-      asked: `rank correlation of net energy at least ${leastRank} in every case`,
+      condition: `rank correlation of net energy at least ${leastRank} in every case`,
       held: cases.filter(({ rank }) => rank >= leastRank).length,
       of: cases.length,
     },
-    ...askedColumns.map(({ name, columns, asked }) => {
-      const told = cases.flatMap(one =>
+    ...askedColumns.map(({ name, columns, condition }) => {
+      const counts = cases.flatMap(one =>
         columns.flatMap(key => {
           const figures = one.columns[key]
           return figures === null ? [] : { of: one.variants, out: figures.out }
         }),
       )
-      const of = told.reduce((sum, column) => sum + column.of, 0)
-      return { name, asked, held: of - told.reduce((sum, { out }) => sum + out, 0), of }
+      const of = counts.reduce((sum, column) => sum + column.of, 0)
+      return { name, condition, held: of - counts.reduce((sum, { out }) => sum + out, 0), of }
     }),
   ]
 }
@@ -125,7 +127,7 @@ export function sweepsDocument(engineVersion: string, all: readonly ComparedCase
     variants: String(cases[0]?.variants ?? 0),
     gates: table(
       ['gate', 'asked', 'held'],
-      sweepGates(all).map(({ name, asked, held, of }) => [name, asked, `${held} of ${of}`]),
+      sweepGates(all).map(({ name, condition, held, of }) => [name, condition, `${held} of ${of}`]),
       2,
     ),
     cases: table(

@@ -34,5 +34,5 @@ export async function validateSweeps(): Promise<readonly string[]> {
   writePage('sweeps.md', document)
   return sweepGates(compared)
     .filter(({ held, of }) => held < of || of === 0)
-    .map(({ name, asked, held, of }) => `sweeps, ${name}: ${held} of ${of}, asked ${asked}`)
+    .map(({ name, condition, held, of }) => `sweeps, ${name}: ${held} of ${of}, asked ${condition}`)
 }

@@ -55,8 +55,8 @@ test('no bundled climate has the figures of a licensed weather file', needsRefer
 })
 
 test('the figures of free files, which are bundled, are found so', needsReference(part), () => {
-  const known = readStations().filter(station => free.has(station.data_set))
-  const found = known.filter(station =>
+  const freeStations = readStations().filter(station => free.has(station.data_set))
+  const found = freeStations.filter(station =>
     Object.keys(columns).every(quantity => alike(station).some(([, its, months]) => its === quantity && months === 12)),
   )
   expect(found.length).toBeGreaterThanOrEqual(42)

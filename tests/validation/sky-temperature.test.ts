@@ -61,12 +61,12 @@ describe(
       expect(Math.abs(Math.max(...sky) - stated('sky_temp_max', 'TestSpec-Alt'))).toBeLessThan(0.00501)
     })
 
-    // EnergyPlus took the file's column and reports means of sub-hour steps between rows: of the whole year they have the same mean.
+    // EnergyPlus interpolates between the rows of the file's column and reports means. The mean of the year is the same.
     test('the file’s infrared gives the mean of the program that used it', () => {
       expect(Math.abs(mean(series('file')) - stated('sky_temp_mean', 'EnergyPlus'))).toBeLessThan(0.02)
     })
 
-    // The column is whole watts: half a watt of 300 is 0.13 K, twice that where the radiation is below 200.
+    // The column has whole watts. Rounding by half a watt is 0.13 K at 300 W/m², and twice that below 200 W/m².
     test('Clark–Allen is how that column was made', () => {
       const file = series('file')
       const made = series('clarkAllen')

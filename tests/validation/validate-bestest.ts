@@ -49,7 +49,7 @@ function comparedBins(ours: ReadonlyMap<number, number>, reference: Reference): 
  */
 export async function validateBestest(files: WeatherFiles): Promise<readonly string[]> {
   const reference = readReference()
-  const known = knownMisses as readonly ExplainedMiss[]
+  const explained = knownMisses as readonly ExplainedMiss[]
   const reports: EditionReport[] = []
   const pictures = new Map<Edition, readonly Plot[]>()
   const complaints: string[] = []
@@ -90,7 +90,7 @@ export async function validateBestest(files: WeatherFiles): Promise<readonly str
             }),
     })
     pictures.set(edition, await plots(edition, halfHours.rows, halfHours.days, halfHours.bins))
-    complaints.push(...gate(edition, halfHours.rows, known))
+    complaints.push(...gate(edition, halfHours.rows, explained))
   }
 
   const climates = climateReport()

@@ -50,8 +50,8 @@ function faults(value: unknown, rule: Rule, at: string): readonly string[] {
     ...Object.entries(fields).flatMap(([key, own]) => {
       const [, pattern] =
         Object.entries(rule.patternProperties ?? {}).find(([name]) => new RegExp(name).test(key)) ?? []
-      const known = rule.properties?.[key] ?? pattern
-      if (known !== undefined) return faults(own, known, `${at}.${key}`)
+      const ruleOfKey = rule.properties?.[key] ?? pattern
+      if (ruleOfKey !== undefined) return faults(own, ruleOfKey, `${at}.${key}`)
       return rule.additionalProperties === false ? [`${at}.${key}: unknown`] : []
     }),
   ]

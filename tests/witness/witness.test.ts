@@ -32,7 +32,7 @@ const judgements = await Promise.all(
     return { recorded, judgement: one.input === recorded.input ? judged(recorded, ourFigures(one)) : undefined }
   }),
 )
-const known = judgements.flatMap(({ judgement }) => (judgement === undefined ? [] : [judgement]))
+const ownJudgements = judgements.flatMap(({ judgement }) => (judgement === undefined ? [] : [judgement]))
 
 for (const { recorded, judgement } of judgements)
   test(
@@ -53,20 +53,20 @@ for (const { recorded, judgement } of judgements)
   )
 
 test.each(aims)(
-  `$name, in $held of 34${known.length < 34 ? ` (${again})` : ''}`,
-  needs('energyplus', known.length >= 34),
+  `$name, in $held of 34${ownJudgements.length < 34 ? ` (${again})` : ''}`,
+  needs('energyplus', ownJudgements.length >= 34),
   ({ is, held }) => {
-    expect(known.filter(is).length).toBeGreaterThanOrEqual(held)
+    expect(ownJudgements.filter(is).length).toBeGreaterThanOrEqual(held)
   },
 )
 
 test(
   'the page tells every figure outside its aim, with a cause only where it still is',
-  needs('energyplus', known.length >= 34),
+  needs('energyplus', ownJudgements.length >= 34),
   () => {
-    const told = outsideFigures(known)
-    expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(outsideCauses)))
+    const namedFigures = outsideFigures(ownJudgements)
+    expect(namedFigures.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(outsideCauses)))
     const page = readFileSync(new URL('../../docs/validation/energyplus.md', import.meta.url), 'utf8')
-    for (const { name, figure } of told) expect(page).toContain(`${name}: ${figure}`)
+    for (const { name, figure } of namedFigures) expect(page).toContain(`${name}: ${figure}`)
   },
 )

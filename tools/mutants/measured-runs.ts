@@ -39,13 +39,13 @@ export function openMeasuredRuns(
   mkdirSync(folder, { recursive: true })
   const hashes = new Map<string, string>()
   const hashOf = (file: string): string => {
-    const known =
+    const hash =
       hashes.get(file) ??
       createHash('sha256')
         .update(readFileSync(join(root, file)))
         .digest('hex')
-    hashes.set(file, known)
-    return known
+    hashes.set(file, hash)
+    return hash
   }
   /** Files that count the runs; the measurements depend on them. */
   const counting = ['run-ranges.setup.ts', 'run-ranges.ts'].map(name => `tools/mutants/${name}`)
@@ -54,10 +54,10 @@ export function openMeasuredRuns(
       .update([process.version, ...[...counting, ...[...reach(test)].toSorted()].map(hashOf)].join())
       .digest('hex')
   const placeOf = (test: string): string => join(folder, `${createHash('sha256').update(test).digest('hex')}.json`)
-  const known = new Map<string, KnownRun | undefined>()
+  const runsByTest = new Map<string, KnownRun | undefined>()
   const runOf = (test: string): KnownRun | undefined => {
-    if (!known.has(test)) known.set(test, kept(placeOf(test), keyOf(test)))
-    return known.get(test)
+    if (!runsByTest.has(test)) runsByTest.set(test, storedRun(placeOf(test), keyOf(test)))
+    return runsByTest.get(test)
   }
 
   return {
@@ -71,7 +71,7 @@ export function openMeasuredRuns(
     measure: async (tests, seconds) => {
       const unknown = tests.filter(test => runOf(test) === undefined)
       const until = performance.now() + 1000 * seconds
-      const told = mkdtempSync(join(tmpdir(), 'badgir-ranges-'))
+      const output = mkdtempSync(join(tmpdir(), 'badgir-ranges-'))
       const ended = new Map<string, number>()
       for (const isShared of [true, false]) {
         let left = unknown.filter(test => isAlone(test) !== isShared)
@@ -80,7 +80,7 @@ export function openMeasuredRuns(
             copy,
             left,
             { workers: 1, patience: 90_000, budget: until - performance.now() },
-            { ...settings, MUTANTS_RANGES: told },
+            { ...settings, MUTANTS_RANGES: output },
             {
               isShared,
               goesOn: true,
@@ -94,8 +94,8 @@ export function openMeasuredRuns(
           left = left.filter(test => !ended.has(test) && test !== outcome.file)
         }
       }
-      const runs = readdirSync(told).map(name => JSON.parse(readFileSync(join(told, name), 'utf8')) as RunOf)
-      rmSync(told, { recursive: true, force: true })
+      const runs = readdirSync(output).map(name => JSON.parse(readFileSync(join(output, name), 'utf8')) as RunOf)
+      rmSync(output, { recursive: true, force: true })
       // Code that a module runs while loading is run by every test that loads it.
       const loading = new Map<string, number[]>()
       for (const run of runs)
@@ -111,7 +111,7 @@ export function openMeasuredRuns(
           }),
         )
         const measured: KnownRun = { files: whole, isElsewhere, key: keyOf(test), seconds: took }
-        known.set(test, measured)
+        runsByTest.set(test, measured)
         writeFileSync(placeOf(test), JSON.stringify(measured))
       }
       return unknown.filter(test => runOf(test) === undefined).length
@@ -119,7 +119,7 @@ export function openMeasuredRuns(
   }
 }
 
-function kept(place: string, key: string): KnownRun | undefined {
+function storedRun(place: string, key: string): KnownRun | undefined {
   try {
     const run = JSON.parse(readFileSync(place, 'utf8')) as KnownRun
     return run.key === key ? run : undefined

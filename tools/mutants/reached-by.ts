@@ -41,8 +41,8 @@ export function reachOf(root: string): (file: string) => ReadonlySet<string> {
     })
   }
   const importsOf = (file: string): readonly string[] => {
-    const known = direct.get(file)
-    if (known !== undefined) return known
+    const storedImports = direct.get(file)
+    if (storedImports !== undefined) return storedImports
     const found = textsOf(file, readFileSync(join(root, file), 'utf8'))
       .flatMap(text =>
         // A program given to a command as text has its imports in it.

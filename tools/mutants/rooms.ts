@@ -30,7 +30,7 @@ const notMutated =
   /\.(?:test|bench|paths|d)\.tsx?$|-bytes\.ts$|kernel\/layout\.ts$|machines\/(?:all-machines|machine-paths)\.ts$/
 
 /** Tests that need the built page, a registry or the whole machine, or read the text of sources. */
-const notAsked = [
+const leftOut = [
   /^tests\/(?:e2e|bench)\//,
   /^tests\/(?:fresh-clone|collection|run|memory|readme|citations|mutants)\.test\.ts$/,
   /^tests\/server\/(?:event-loop|kill)\.test\.ts$/,
@@ -51,7 +51,7 @@ export function sourcesOf(root: string, { folder }: Room): readonly string[] {
 export function testsOf(root: string): readonly string[] {
   return ['src', 'machines', 'tests']
     .flatMap(folder => below(root, folder))
-    .filter(file => /\.test\.tsx?$/.test(file) && !notAsked.some(form => form.test(file)))
+    .filter(file => /\.test\.tsx?$/.test(file) && !leftOut.some(form => form.test(file)))
 }
 
 /** Turn of a test; undefined for never. */

@@ -88,7 +88,7 @@ beforeAll(() => {
 })
 afterAll(() => {
   const test = relative(root, expect.getState().testPath ?? '').replaceAll('\\', '/')
-  const told: RunOf = { test, loading, files: taken(), isElsewhere: counting.isElsewhere }
+  const run: RunOf = { test, loading, files: taken(), isElsewhere: counting.isElsewhere }
   const name = createHash('sha256').update(test).digest('hex')
-  writeFileSync(join(process.env['MUTANTS_RANGES'] ?? '', `${name}.json`), JSON.stringify(told))
+  writeFileSync(join(process.env['MUTANTS_RANGES'] ?? '', `${name}.json`), JSON.stringify(run))
 })

@@ -7,7 +7,7 @@ import base from '../../vite.config.ts'
 const order = (process.env['MUTANTS_ORDER'] ?? '').split('\n')
 
 /** Runs test files in the given order, the likeliest to fail first. */
-class AsAsked extends BaseSequencer {
+class InGivenOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const turn = ({ moduleId }: TestSpecification): number => order.findIndex(file => moduleId.endsWith(`/${file}`))
     return files.toSorted((a, b) => turn(a) - turn(b))
@@ -23,7 +23,7 @@ export default mergeConfig(base, {
   test: {
     testTimeout: 80_000,
     fsModuleCachePath: '.cache/modules',
-    sequence: { sequencer: AsAsked },
+    sequence: { sequencer: InGivenOrder },
     setupFiles: ranges === '' ? [] : [join(import.meta.dirname, 'run-ranges.setup.ts')],
   },
 })

@@ -36,7 +36,7 @@ function borders(masses: readonly Mass[]) {
       .filter(wall => wall.place === place)
       .reduce((sum, { start, end }) => sum + Math.hypot(end[0] - start[0], end[1] - start[1]), 0)
     return {
-      told: found.reduce((sum, { between, area }) => sum + (between.includes(place) ? area / height : 0), 0),
+      measured: found.reduce((sum, { between, area }) => sum + (between.includes(place) ? area / height : 0), 0),
       free: own.reduce((sum, ring) => sum + perimeter(ring), 0) - 2 * inside - outer,
     }
   })
@@ -95,8 +95,8 @@ test('borders of each zone are the free edge of its pieces, in plans of any lett
         x * Math.cos(turn) - y * Math.sin(turn),
         x * Math.sin(turn) + y * Math.cos(turn),
       ])
-      for (const { told, free } of borders([mass('a', vertices, { floorHeight: height })]))
-        expect(Math.abs(told - free)).toBeLessThan(0.001)
+      for (const { measured, free } of borders([mass('a', vertices, { floorHeight: height })]))
+        expect(Math.abs(measured - free)).toBeLessThan(0.001)
     }),
     { numRuns: 300 },
   )
@@ -107,5 +107,5 @@ test('so are those of masses side by side', () => {
     mass('a', box(0, 0, 20, 14), { floorHeight: height }),
     mass('b', box(20, 3, 12, 20), { floorHeight: height }),
   ]
-  for (const { told, free } of borders(row)) expect(Math.abs(told - free)).toBeLessThan(0.001)
+  for (const { measured, free } of borders(row)) expect(Math.abs(measured - free)).toBeLessThan(0.001)
 })

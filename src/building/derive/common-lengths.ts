@@ -78,7 +78,7 @@ export function commonLengths(
   }
 }
 
-/** A stretch along which two sides run against each other, from a start to an end on the first, so far apart [m]. */
+/** Stretch along which two sides run in opposite directions: its start and end on the first side, and the gap [m]. */
 interface Contact {
   readonly side: Side
   readonly other: Side

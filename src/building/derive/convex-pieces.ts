@@ -108,13 +108,13 @@ function joined(ring: Ring, i: number, other: Ring, from: number): Ring | null {
 
 /** A ring without corners on a straight line, and without repeated corners. */
 function withoutStraight(ring: Ring): Ring {
-  const kept = ring.filter((point, i) => {
+  const corners = ring.filter((point, i) => {
     const before = at(ring, i - 1)
     const after = at(ring, i + 1)
     const length = Math.hypot(after[0] - before[0], after[1] - before[1])
     return Math.abs(cross(before, point, after)) > onLine * Math.max(length, onLine)
   })
-  return kept.length < 3 ? ring : kept
+  return corners.length < 3 ? ring : corners
 }
 
 function isEar(ring: Ring, i: number): boolean {

@@ -40,14 +40,14 @@ export interface EnvelopeGeometry {
   readonly byMass: readonly { readonly roof: number; readonly groundFloor: number; readonly soffit: number }[]
 }
 
-const known = new WeakMap<Building, EnvelopeGeometry>()
+const geometries = new WeakMap<Building, EnvelopeGeometry>()
 
 /**
  * Area of the building's outer surfaces by orientation, from the drawing and the neighbours that touch it. It is
  * computed once per building, since areas, summary and input check all need it.
  */
 export function envelopeGeometry(building: Building): EnvelopeGeometry {
-  return cachedWith(known, building, measured)
+  return cachedWith(geometries, building, measured)
 }
 
 function measured(building: Building): EnvelopeGeometry {

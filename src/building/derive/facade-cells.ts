@@ -97,15 +97,15 @@ function cellsOf(piece: Ring, strips: readonly Strip[]): readonly Cell[] {
     cells = cells.flatMap((cell): readonly Cell[] => {
       if (apart(boxOf(cell.ring), strip.box)) return [cell]
       let inside: Ring = cell.ring
-      const kept: Cell[] = []
+      const pieces: Cell[] = []
       const { owner } = cell
       for (const plane of owner === null ? within : [nearer(owner.depth, strip.depth), ...within]) {
         const [here, beyond] = cutConvex(inside, plane)
         if (here === null) return [cell]
-        if (beyond !== null) kept.push({ ring: beyond, owner })
+        if (beyond !== null) pieces.push({ ring: beyond, owner })
         inside = here
       }
-      return [{ ring: inside, owner: strip }, ...kept]
+      return [{ ring: inside, owner: strip }, ...pieces]
     })
   }
   return cells

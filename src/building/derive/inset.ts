@@ -12,22 +12,22 @@ const rounding = 1e-6
 
 /** A ring without the second end of each edge that is too short for an outline. */
 function withoutShortEdges(ring: Ring): Ring {
-  const kept: Point[] = []
+  const points: Point[] = []
   for (const point of ring) {
-    const before = kept.at(-1)
+    const before = points.at(-1)
     if (before === undefined || Math.hypot(point[0] - before[0], point[1] - before[1]) >= limits.shortestEdge)
-      kept.push(point)
+      points.push(point)
   }
-  const [first] = kept
-  const last = kept.at(-1)
+  const [first] = points
+  const last = points.at(-1)
   if (
-    kept.length > 1 &&
+    points.length > 1 &&
     first !== undefined &&
     last !== undefined &&
     Math.hypot(first[0] - last[0], first[1] - last[1]) < limits.shortestEdge
   )
-    kept.pop()
-  return kept
+    points.pop()
+  return points
 }
 
 /**

@@ -36,11 +36,11 @@ function cut(ring: Ring, side: (point: Vertex) => number): Ring {
     const next = ring[(i + 1) % ring.length] ?? point
     const here = side(point)
     const there = side(next)
-    const kept: Vertex[] = here >= 0 ? [point] : []
+    const vertices: Vertex[] = here >= 0 ? [point] : []
     if (here * there < 0) {
       const part = here / (here - there)
-      kept.push([point[0] + part * (next[0] - point[0]), point[1] + part * (next[1] - point[1])])
+      vertices.push([point[0] + part * (next[0] - point[0]), point[1] + part * (next[1] - point[1])])
     }
-    return kept
+    return vertices
   })
 }

@@ -50,9 +50,9 @@ interface Slabs {
   readonly slopes: Float64Array
 }
 
-const known = new WeakMap<Ring, Slabs>()
+const slabsByRing = new WeakMap<Ring, Slabs>()
 function slabsOf(ring: Ring): Slabs {
-  return cachedWith(known, ring, cut)
+  return cachedWith(slabsByRing, ring, cut)
 }
 
 interface Edge {

@@ -37,13 +37,13 @@ export function planOutline({ masses }: Pick<Building, 'masses'>): PlanOutline |
     area: ringArea(vertices),
     ring: vertices.map(([x, y]): Point => [Math.round((x - left) / step), Math.round((y - bottom) / step)]),
   }))
-  let kept: readonly Drawn[] = drawn
+  let outlines: readonly Drawn[] = drawn
   for (let tolerance = 0.5; tolerance <= planSteps / 4; tolerance *= 4) {
-    kept = drawn.map(mass => ({ ...mass, ring: simplified(mass.ring, Math.min(tolerance, extent(mass.ring) / 4)) }))
-    if (kept.reduce((sum, { ring }) => sum + ring.length, 0) <= mostPoints) break
+    outlines = drawn.map(mass => ({ ...mass, ring: simplified(mass.ring, Math.min(tolerance, extent(mass.ring) / 4)) }))
+    if (outlines.reduce((sum, { ring }) => sum + ring.length, 0) <= mostPoints) break
   }
   let points = 0
-  const shown = kept.toSorted((a, b) => b.area - a.area).filter(({ ring }) => (points += ring.length) <= mostPoints)
+  const shown = outlines.toSorted((a, b) => b.area - a.area).filter(({ ring }) => (points += ring.length) <= mostPoints)
   const floors = new Map<number, string>()
   for (const { floorStart, ring } of shown.toSorted((a, b) => a.floorStart - b.floorStart)) {
     const from = floorBands.findLast(floor => floor <= floorStart) ?? 0
@@ -68,18 +68,18 @@ function extent(ring: Ring): number {
  */
 function simplified(ring: Ring, tolerance: number): Ring {
   const far = farthest(ring, 0, ring.length)
-  const kept = new Set([0, far.at])
+  const indices = new Set([0, far.at])
   const keepBetween = (from: number, to: number): void => {
     const { at, distance } = farthest(ring, from, to)
     if (at < 0 || distance <= tolerance) return
-    kept.add(at)
+    indices.add(at)
     keepBetween(from, at)
     keepBetween(at, to)
   }
   keepBetween(0, far.at)
   keepBetween(far.at, ring.length)
   // A sliver stays as it is: two corners are no ring.
-  return kept.size < 3 ? ring.slice(0, 3) : ring.filter((_, i) => kept.has(i))
+  return indices.size < 3 ? ring.slice(0, 3) : ring.filter((_, i) => indices.has(i))
 }
 
 /**

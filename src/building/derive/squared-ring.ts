@@ -47,14 +47,14 @@ export function squaredRing(ring: Ring): readonly Point[] {
   const axis = axisOf(edges)
   const [cos, sin] = [Math.cos(axis), Math.sin(axis)]
   /** Coordinate in the frame of the axis that an edge keeps along its length: 1 for an edge along it, 0 across. */
-  const kept = edges.map(({ angle }): 0 | 1 | null => {
+  const constants = edges.map(({ angle }): 0 | 1 | null => {
     if (Math.abs(offAxis(angle, axis)) > nearlyRight) return null
     return Math.abs(Math.cos(angle - axis)) > Math.SQRT1_2 ? 1 : 0
   })
   const inFrame = ring.map(([x, y]): [number, number] => [x * cos + y * sin, y * cos - x * sin])
   // Both ends of a straightened edge share a coordinate; in turn, until edges in one line share it too.
   for (let pass = 0; pass < passes; pass++) {
-    kept.forEach((coordinate, i) => {
+    constants.forEach((coordinate, i) => {
       const a = inFrame[i]
       const b = inFrame[(i + 1) % inFrame.length]
       if (coordinate === null || a === undefined || b === undefined) return

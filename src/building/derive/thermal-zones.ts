@@ -75,7 +75,7 @@ const core = quarters
 /** Number of places before small and surplus places are joined. */
 const mostPlaces = quarters + 1
 
-const known = new WeakMap<readonly Mass[], ThermalZones>()
+const zonesByMasses = new WeakMap<readonly Mass[], ThermalZones>()
 const merged = new WeakMap<ThermalZones, Map<number, ThermalZones>>()
 
 /**
@@ -93,7 +93,7 @@ const merged = new WeakMap<ThermalZones, Map<number, ThermalZones>>()
  * @param most   places, 1 to 5
  */
 export function thermalZones(masses: readonly Mass[], most = mostPlaces): ThermalZones {
-  const all = cachedWith(known, masses, divided)
+  const all = cachedWith(zonesByMasses, masses, divided)
   if (all.places.length <= most) return all
   return cachedWith(
     cachedWith(merged, all, () => new Map<number, ThermalZones>()),

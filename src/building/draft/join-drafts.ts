@@ -10,11 +10,11 @@ import type { StoredDraft } from './stored-draft.ts'
 export function joinDrafts<T extends StoredDraft>(
   drafts: readonly T[],
 ): { readonly joined: StoredDraft | null; readonly held: readonly T[] } {
-  const [newest, ...older] = drafts.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
+  const [newest, ...others] = drafts.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
   if (newest === undefined) return { joined: null, held: [] }
   const held = [newest]
   let { mine, late } = newest
-  for (const draft of older) {
+  for (const draft of others) {
     const merged = mergeDraft(draft.base, draft.mine, mine)
     if (merged === null || (late !== undefined && draft.late !== undefined)) continue
     mine = merged

@@ -26,8 +26,8 @@ test('a section that both changed differently makes two parts; the same change i
 })
 
 test('an earlier part stays beside what joins the later one', () => {
-  const earlier = { ...late, mine: edited(wall(0.9)) }
-  expect(overLate({ ...late, late: earlier }, { version: 5, base, mine: edited(named('Tajrish')) }).late).toEqual(
-    earlier,
+  const previousPart = { ...late, mine: edited(wall(0.9)) }
+  expect(overLate({ ...late, late: previousPart }, { version: 5, base, mine: edited(named('Tajrish')) }).late).toEqual(
+    previousPart,
   )
 })

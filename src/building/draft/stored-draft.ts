@@ -10,8 +10,8 @@ export interface StoredDraft {
   readonly late?: StoredDraft | undefined
 }
 
-function isDraft(kept: Partial<StoredDraft> | null | undefined): kept is StoredDraft {
-  return kept?.base?.building !== undefined && kept.mine?.building !== undefined && typeof kept.version === 'number'
+function isDraft(value: Partial<StoredDraft> | null | undefined): value is StoredDraft {
+  return value?.base?.building !== undefined && value.mine?.building !== undefined && typeof value.version === 'number'
 }
 
 /** Draft as it was stored; a late part that cannot be read is dropped. */
@@ -23,8 +23,8 @@ function readable(draft: StoredDraft): StoredDraft {
 /** Reads the draft stored on a device; null if it cannot be read. */
 export function readStoredDraft(text: string | null): StoredDraft | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<StoredDraft> | null
-    return isDraft(kept) ? readable(kept) : null
+    const value = JSON.parse(text ?? 'null') as Partial<StoredDraft> | null
+    return isDraft(value) ? readable(value) : null
   } catch {
     return null
   }

@@ -44,8 +44,8 @@ function reached(turn: Turn) {
   }
   return [walk(undone), walk(redone)]
 }
-function stored(kept: StoredHistory | null): StoredHistory | null {
-  return JSON.parse(JSON.stringify(kept)) as StoredHistory | null
+function stored(packed: StoredHistory | null): StoredHistory | null {
+  return JSON.parse(JSON.stringify(packed)) as StoredHistory | null
 }
 
 test('a history read again leads to the same drafts, to the byte, in both directions', () => {
@@ -74,12 +74,12 @@ test('a history read again leads to the same drafts, to the byte, in both direct
 
 test('a history of another draft, of another document version, or in pieces is dropped', () => {
   const turn = edited({ history: noHistory, draft: first }, edits[1]?.(3) ?? (b => b), 'draw')
-  const kept = packHistory(turn)
-  expect(readHistory(kept, turn.draft)?.past).toHaveLength(1)
-  expect(readHistory(kept, first)).toBeNull()
+  const packed = packHistory(turn)
+  expect(readHistory(packed, turn.draft)?.past).toHaveLength(1)
+  expect(readHistory(packed, first)).toBeNull()
   expect(readHistory(null, first)).toBeNull()
-  expect(readHistory(kept && { ...kept, documentVersion: 3 }, turn.draft)).toBeNull()
-  expect(readHistory(kept && { ...kept, past: ['{'] }, turn.draft)).toBeNull()
+  expect(readHistory(packed && { ...packed, documentVersion: 3 }, turn.draft)).toBeNull()
+  expect(readHistory(packed && { ...packed, past: ['{'] }, turn.draft)).toBeNull()
   expect(packHistory({ history: noHistory, draft: first })).toBeNull()
 })
 
@@ -87,9 +87,9 @@ test('the nearest steps are kept: 200 of them, and less than 2 MB; a moved corne
   const masses = Array.from({ length: 200 }, (_, i) => mass(`m${i}`, box(i * 20, 0, 10, 10)))
   let turn: Turn = { history: noHistory, draft: { building: officeOf(masses), tempCoords: null } }
   for (let i = 0; i < 300; i++) turn = edited(turn, edits[4]?.(i) ?? (b => b), `step ${i}`)
-  const kept = packHistory(turn)
-  expect([kept?.past.length, JSON.parse(kept?.past.at(-1) ?? '[]')[0]]).toEqual([maxStoredSteps, 'step 299'])
-  expect(Math.max(...(kept?.past ?? []).map(({ length }) => length))).toBeLessThan(2000)
+  const packed = packHistory(turn)
+  expect([packed?.past.length, JSON.parse(packed?.past.at(-1) ?? '[]')[0]]).toEqual([maxStoredSteps, 'step 299'])
+  expect(Math.max(...(packed?.past ?? []).map(({ length }) => length))).toBeLessThan(2000)
   let large: Turn = { history: noHistory, draft: first }
   for (let i = 0; i < 30; i++) large = edited(large, b => ({ ...b, name: 'x'.repeat(100_000) + i }), 'name')
   const texts = packHistory(large)?.past ?? []

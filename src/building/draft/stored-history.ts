@@ -67,8 +67,8 @@ function applied(near: unknown, difference: Difference): unknown {
 /** Texts of steps, with the draft from which each differs: a step is written once, however often its history is. */
 const knownTexts = new WeakMap<Step, { readonly near: Draft; readonly text: string }>()
 function textOf(step: Step, near: Draft): string {
-  const known = knownTexts.get(step)
-  if (known?.near === near) return known.text
+  const storedText = knownTexts.get(step)
+  if (storedText?.near === near) return storedText.text
   const text = JSON.stringify([step.name, differenceOf(near, step.draft)])
   knownTexts.set(step, { near, text })
   return text
@@ -118,12 +118,12 @@ function readSteps(texts: readonly string[], now: Draft): readonly Step[] {
  *
  * @returns null for another draft, another version of the document, or texts that cannot be read
  */
-export function readHistory(kept: StoredHistory | null, now: Draft): History | null {
-  if (kept === null || kept.documentVersion !== documentVersion) return null
+export function readHistory(packed: StoredHistory | null, now: Draft): History | null {
+  if (packed === null || packed.documentVersion !== documentVersion) return null
   try {
-    const then = JSON.parse(kept.now) as Draft
+    const then = JSON.parse(packed.now) as Draft
     if (!sameData(then, now)) return null
-    return { past: readSteps(kept.past, then), future: readSteps(kept.future, then) }
+    return { past: readSteps(packed.past, then), future: readSteps(packed.future, then) }
   } catch {
     return null
   }

@@ -57,12 +57,12 @@ function refused(reason: EditRefusal['reason'], params: EditRefusal['params'] = 
  * Copies a mass to the floors above it, and selects the lowest copy. It is refused if nothing is left of the outline,
  * if a floor would be a sliver, if the floors are more than a building may have, or if the project has no room.
  */
-export function copyUp(building: Building, massId: string, asked: CopyUp): EditAnswer {
+export function copyUp(building: Building, massId: string, copies: CopyUp): EditAnswer {
   const mass = building.masses.find(({ id }) => id === massId)
   if (mass === undefined) return nothingChosen
-  if (mass.floorStart + mass.numberOfFloors + asked.floors > limits.floors.max)
+  if (mass.floorStart + mass.numberOfFloors + copies.floors > limits.floors.max)
     return refused('footprint.tooManyFloors', { max: limits.floors.max })
-  const { masses } = floorsAbove(mass, asked)
+  const { masses } = floorsAbove(mass, copies)
   if (masses.length === 0) return refused('footprint.vanished')
   if (building.masses.length + masses.length > limits.masses)
     return refused('footprint.massCount', { max: limits.masses })
@@ -71,7 +71,7 @@ export function copyUp(building: Building, massId: string, asked: CopyUp): EditA
   if (all.reduce((sum, { vertices }) => sum + vertices.length, 0) > limits.corners)
     return refused('footprint.cornerCount', { max: limits.corners })
   // Without a setback the outline is the one below: it may stay as it is.
-  for (const { vertices } of asked.setback === 0 ? [] : masses) {
+  for (const { vertices } of copies.setback === 0 ? [] : masses) {
     const sound = reshapedCheck(mass.vertices, vertices)
     if (!sound.ok) return { ...sound, outlines: [vertices] }
   }

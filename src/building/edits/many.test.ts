@@ -112,15 +112,15 @@ describe('laws of edits of many', () => {
         const once = mirrorOver(start, everything(start), axis, keeps)
         fc.pre(once.ok)
         const { building, selection } = done(once)
-        const kept = keeps ? start.masses : []
-        expect(building.masses.slice(0, kept.length)).toEqual(kept)
-        building.masses.slice(kept.length).forEach(({ vertices }, i) => {
+        const originals = keeps ? start.masses : []
+        expect(building.masses.slice(0, originals.length)).toEqual(originals)
+        building.masses.slice(originals.length).forEach(({ vertices }, i) => {
           const before = start.masses[i]?.vertices ?? []
           expect(ringArea(vertices)).toBeCloseTo(ringArea(before), 3)
           expect(Math.sign(signedRingArea(vertices))).toBe(Math.sign(signedRingArea(before)))
           expect(footprintCheck(vertices).ok).toBe(true)
         })
-        const back = done(mirrorOver(building, selection, axis, false)).building.masses.slice(kept.length)
+        const back = done(mirrorOver(building, selection, axis, false)).building.masses.slice(originals.length)
         const [east, north] = [axis.to[0] - axis.from[0], axis.to[1] - axis.from[1]]
         // Coordinates are whole micrometres: over a slanted line the last digit may differ, as two roundings meet.
         const least = east === 0 || north === 0 ? 0 : 1.5e-6

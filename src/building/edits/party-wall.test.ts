@@ -49,10 +49,10 @@ describe('a wall by hand', () => {
     expect(setPartyWall(open, 'a', 1, undefined)).toEqual(partly)
   })
   test('tells what is by hand and what the neighbours would make of it', () => {
-    const told = (building: Building) =>
+    const rows = (building: Building) =>
       edgeWalls(building, 'a').map(({ edge, byHand, area, byNeighbors }) => [edge, byHand, area, byNeighbors.area])
-    expect(told(toggled(row, 1))[1]).toEqual([1, 'open', 90, 0])
-    expect(told(row)).toEqual([
+    expect(rows(toggled(row, 1))[1]).toEqual([1, 'open', 90, 0])
+    expect(rows(row)).toEqual([
       [0, undefined, 180, 180],
       [1, undefined, 0, 0],
       [2, undefined, 180, 180],

@@ -50,7 +50,7 @@ export function engineLayers(assembly: OpaqueAssembly, part: OpaquePart): Layere
 
 /** U-value and heat capacity, by the engine's own chain of the layers. */
 export function assemblyProperties(assembly: OpaqueAssembly, part: OpaquePart): AssemblyProperties {
-  return cachedWith(known[part], assembly, () => {
+  return cachedWith(propertiesByPart[part], assembly, () => {
     const chain = conductionChain(engineLayers(assembly, part), partTilt[part])
     const resistance = chain.conductance.reduce((sum, conductance) => sum + 1 / conductance, 0)
     return {
@@ -60,7 +60,7 @@ export function assemblyProperties(assembly: OpaqueAssembly, part: OpaquePart): 
   })
 }
 /** Properties by assembly, computed once: the form needs them at every keystroke. */
-const known = {
+const propertiesByPart = {
   roof: new WeakMap<OpaqueAssembly, AssemblyProperties>(),
   wall: new WeakMap<OpaqueAssembly, AssemblyProperties>(),
   floor: new WeakMap<OpaqueAssembly, AssemblyProperties>(),

@@ -66,9 +66,9 @@ describe.each(['ashrae-90.1-2004', 'ashrae-90.1-2013', 'ashrae-90.1-2019'] as co
       const figures = (published[code][category][p] ?? '')
         .split(' ')
         .map(figure => (figure === '-' ? -1 : Number(figure) * (part === 'solar' ? 1 : toMetric)))
-      const kept = zones.map(zone => envelopeLimits(code, category, zone)?.[part] ?? -1)
-      expect(kept).toHaveLength(figures.length)
-      expect(kept.filter((value, i) => Math.abs(value - (figures[i] ?? NaN)) > 0.001)).toEqual([])
+      const limits = zones.map(zone => envelopeLimits(code, category, zone)?.[part] ?? -1)
+      expect(limits).toHaveLength(figures.length)
+      expect(limits.filter((value, i) => Math.abs(value - (figures[i] ?? NaN)) > 0.001)).toEqual([])
     }
   })
 })

@@ -14,7 +14,7 @@ function mechanical(typed: NonNullable<Inputs['mechanical']>, more: Partial<Buil
   return defaultsOf({ userInputs: { mechanical: typed }, ...more }).mechanical
 }
 /** Value with its source: the last word of the source’s key, or its reference. */
-function told(of: Readonly<Record<string, Default<unknown>>>): Readonly<Record<string, string>> {
+function withSources(of: Readonly<Record<string, Default<unknown>>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(of).map(([name, { value, source }]) => [
       name,
@@ -30,20 +30,20 @@ describe('an office where nothing is typed', () => {
   const smallOffice = 'DOE/PNNL prototype building ASHRAE90.1_OfficeSmall_STD2013_Baltimore.idf: '
   const office = defaultsOf()
   test('site, drawing and façades', () => {
-    expect(told(office.header)).toEqual({ terrainClass: 'urban EN 15242:2007 Table A.1' })
-    expect(told(office['draw-building'])).toEqual({ orientation: '0 nothing' })
+    expect(withSources(office.header)).toEqual({ terrainClass: 'urban EN 15242:2007 Table A.1' })
+    expect(withSources(office['draw-building'])).toEqual({ orientation: '0 nothing' })
     const doe = 'DOE Commercial Reference Buildings, NREL/TP-5500-46861'
-    expect(told(office.envelope.west)).toEqual({
+    expect(withSources(office.envelope.west)).toEqual({
       windowToWallRatio: `33 ${doe}`,
       overhangAngle: '0 nothing',
       finAngle: '0 nothing',
     })
-    expect(told(office.envelope.roof)['windowToWallRatio']).toBe('0 nothing')
+    expect(withSources(office.envelope.roof)['windowToWallRatio']).toBe('0 nothing')
     expect(Object.keys(office.envelope)).toHaveLength(9)
   })
   test('construction: handbook assemblies, dull and dark faces', () => {
     const handbook = 'ASHRAE Handbook Fundamentals 2009, chapters 15 and 18'
-    expect(told(office.construction)).toEqual({
+    expect(withSources(office.construction)).toEqual({
       roofMaterial: 'null noAssembly',
       wallMaterial: 'null noAssembly',
       floorMaterial: 'null noAssembly',
@@ -70,19 +70,19 @@ describe('an office where nothing is typed', () => {
   })
   test('zone: its type’s figures, each with its document', () => {
     const setPoints = `${smallOffice}ThermostatSetpoint:DualSetpoint`
-    expect(told(office.zone.setpoints)).toEqual({
+    expect(withSources(office.zone.setpoints)).toEqual({
       heatingSetpoint: `21 ${topic19}`,
       coolingSetpoint: `25 ${topic19}`,
       heatingSetback: `13 ${topic19.replace('clauses 19-5-2-1 and 19-5-2-2', 'clause 19-5-2-2-2')}`,
       coolingSetback: `29.4 ${setPoints}`,
     })
-    expect(told(office.zone.calendar)).toEqual({ weekend: 'thursday-friday calendar' })
-    expect(told(office.zone.zoning)).toEqual({
+    expect(withSources(office.zone.calendar)).toEqual({ weekend: 'thursday-friday calendar' })
+    expect(withSources(office.zone.zoning)).toEqual({
       thermalZoning: 'core-and-perimeter ASHRAE 90.1-2019 Table G3.1',
       roomDivision: 'rooms-of-the-use DOE/PNNL prototype building ASHRAE90.1_OfficeSmall_STD2013_Baltimore.idf: Zone',
       airRise: 'storey proposal',
     })
-    expect(told(office.zone.zoneType)).toEqual({
+    expect(withSources(office.zone.zoneType)).toEqual({
       areaPercent: '100 nothing',
       occupancy: `16.6 ${smallOffice}People`,
       lightingPowerDensity: `8.8 ${smallOffice}Lights`,
@@ -108,7 +108,7 @@ describe('an office where nothing is typed', () => {
   test('mechanical', () => {
     const { heatingCoefficient, coolingCoefficient, ...others } = office.mechanical
     expect([heatingCoefficient.value, coolingCoefficient.value]).toEqual([0.85, 3])
-    expect(told(others)).toEqual({
+    expect(withSources(others)).toEqual({
       hvacSystemType: 'fan-coil-4-pipe proposal',
       ventilationType: `mechanical ${smallOffice}Fan`,
       heatingSource: 'natural-gas system',
@@ -150,7 +150,7 @@ describe('an office where nothing is typed', () => {
     })
   })
   test('renewables: none, towards the equator at the latitude', () => {
-    expect(told(office.renewables)).toEqual({
+    expect(withSources(office.renewables)).toEqual({
       photovoltaicArea: '0 nothing',
       photovoltaicOrientation: 'south latitude',
       photovoltaicTilt: '36 latitude',
@@ -170,7 +170,7 @@ test('factors of the United States: NREL/TP-550-38617, eGRID2023 and EPA’s fac
   const { mechanical: m } = defaultsOf({ country: 'United States' })
   const reference = 'NREL/TP-550-38617'
   const burnt = 'US EPA Emission Factors Hub 2025, Table 1, burnt gas by its higher heating value'
-  expect(told(m)).toMatchObject({
+  expect(withSources(m)).toMatchObject({
     primaryEnergyElectricity: `3.365 ${reference}`,
     primaryEnergyNaturalGas: `1.092 ${reference}`,
     primaryEnergyFuel: 'null none',
@@ -197,12 +197,12 @@ test('systems by use: splits at home and in small hotels, rooftop units where ha
 })
 
 test('documents of a type’s figures', () => {
-  const of = (type: BuildingType) => told(defaultsOf({ primaryBuildingType: type }).zone.zoneType)
+  const of = (type: BuildingType) => withSources(defaultsOf({ primaryBuildingType: type }).zone.zoneType)
   expect(of('mid-rise-apartment')['hotWater']).toMatch(/^29.7 Atlas of heating/)
   expect(of('small-hotel')['hotWater']).toMatch(/HotelSmall_STD2013.*WaterUse:Equipment$/)
   expect(of('supermarket')['occupancy']).toMatch(/RefBldgSuperMarketNew2004.*People$/)
   const windows = (type: BuildingType) =>
-    told(defaultsOf({ primaryBuildingType: type }).envelope.south)['windowToWallRatio']
+    withSources(defaultsOf({ primaryBuildingType: type }).envelope.south)['windowToWallRatio']
   expect([windows('high-rise-apartment'), windows('mid-rise-apartment')]).toEqual([
     '30 PNNL prototype building models',
     '20 PNNL prototype building models',

@@ -71,6 +71,6 @@ function hoodPercent(gas: PrototypePower | undefined, laundry: number): number {
 /** Distribution of the heat of gas that reaches the room: latent and radiant part; the rest warms the air. */
 export function gasHeat(building: Building): { readonly latent: number; readonly radiant: number } {
   const gas = prototypeLoads(building).gas
-  const kept = gas === undefined ? 0 : 1 - gas.lost
-  return gas === undefined || kept <= 0 ? plainHeat : { latent: gas.latent / kept, radiant: gas.radiant / kept }
+  const toRoom = gas === undefined ? 0 : 1 - gas.lost
+  return gas === undefined || toRoom <= 0 ? plainHeat : { latent: gas.latent / toRoom, radiant: gas.radiant / toRoom }
 }

@@ -45,11 +45,11 @@ export interface ResolvedInputs extends ResolvedDrawing {
  * single one, of the whole floor area, with the id `whole`.
  */
 export function resolved(building: Building): ResolvedInputs {
-  return cachedWith(known, building, resolve)
+  return cachedWith(inputsByDocument, building, resolve)
 }
 
 /** Resolved inputs by document, which nobody changes in place: lowering a document needs them some thirty times. */
-const known = new WeakMap<Building, ResolvedInputs>()
+const inputsByDocument = new WeakMap<Building, ResolvedInputs>()
 
 function resolve(building: Building): ResolvedInputs {
   const defaults = defaultsFor(building)

@@ -86,10 +86,10 @@ const closed: PrototypeWeek = { weekday: Array.from({ length: 24 }, () => 0) }
  * Schools have their country's summer holiday, whose working days follow the prototype's summer.
  */
 export function schedulesOf(building: Building): Schedules {
-  return cachedWith(known, building, ofType)
+  return cachedWith(schedulesByDocument, building, ofType)
 }
 
-const known = new WeakMap<Building, Schedules>()
+const schedulesByDocument = new WeakMap<Building, Schedules>()
 
 function ofType(building: Building): Schedules {
   const { country, userInputs } = building

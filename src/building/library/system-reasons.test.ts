@@ -92,8 +92,8 @@ describe('why a system stands', () => {
     expect(typed.heatRecovery).toBe('otherSystem')
   })
   test('an economiser is asked for by zone and size', () => {
-    const told = (zone: ClimateZone) => reasons('retail', 2000, 'ashrae-90.1-2013', zone).economizer
-    expect([told('5A'), told('1A')]).toEqual(['economiserAsked', 'economiserHot'])
+    const reasonOf = (zone: ClimateZone) => reasons('retail', 2000, 'ashrae-90.1-2013', zone).economizer
+    expect([reasonOf('5A'), reasonOf('1A')]).toEqual(['economiserAsked', 'economiserHot'])
     expect(reasons('office', 500, 'ashrae-90.1-2013').economizer).toBe('economiserSmall')
   })
   test('without a zone nothing is decided', () => {
@@ -112,14 +112,14 @@ describe('why a system stands', () => {
         for (const zone of ['1A', '3B', '5A', '8'] as const) {
           const building = of(type, 3000, code, zone)
           const { mechanical } = resolved(building)
-          const told = systemReasons(building, { mechanical })
+          const reasonsByField = systemReasons(building, { mechanical })
           for (const field of ['heatRecovery', 'economizer', 'demandVentilation'] as const)
-            expect([type, code, zone, field, told[field]?.endsWith('Asked') ?? false]).toEqual([
+            expect([type, code, zone, field, reasonsByField[field]?.endsWith('Asked') ?? false]).toEqual([
               type,
               code,
               zone,
               field,
-              code.startsWith('ashrae') && told[field] !== undefined && mechanical[field].value !== 'none',
+              code.startsWith('ashrae') && reasonsByField[field] !== undefined && mechanical[field].value !== 'none',
             ])
         }
   })

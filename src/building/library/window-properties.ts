@@ -59,7 +59,7 @@ const leastConductance = 0.1 // W/(m²·K), no frame insulates better
  * @checked assemblies.test.ts
  */
 export function windowProperties(unit: WindowUnit): WindowProperties {
-  return cachedWith(known, unit, () => {
+  return cachedWith(propertiesByUnit, unit, () => {
     const { share, uValue, spacer } = frames[unit.frame]
     // (width − 2b)(height − 2b) = (1 − share) · width · height
     const half = (width + height) / 4
@@ -79,7 +79,7 @@ export function windowProperties(unit: WindowUnit): WindowProperties {
   })
 }
 /** Properties by window, computed once: the form needs them at every keystroke. */
-const known = new WeakMap<WindowUnit, WindowProperties>()
+const propertiesByUnit = new WeakMap<WindowUnit, WindowProperties>()
 
 function solarPanes({ panes, gaps }: WindowUnit): Panes {
   return {

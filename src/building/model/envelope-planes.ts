@@ -152,13 +152,13 @@ function roofPlanes(building: Building, rotation: number): readonly EnvelopePlan
     .byMass.flatMap(({ roof }, i) => (roof > noArea ? [{ roof, i }] : []))
     .toSorted((a, b) => b.roof - a.roof)
   const total = roofs.reduce((sum, { roof }) => sum + roof, 0)
-  const kept = roofs.length <= mostRoofs ? roofs : roofs.slice(0, 1)
-  return kept.map(({ roof, i }, at): EnvelopePlane => {
-    const share = kept.length === roofs.length ? roof / total : 1
+  const planeRoofs = roofs.length <= mostRoofs ? roofs : roofs.slice(0, 1)
+  return planeRoofs.map(({ roof, i }, at): EnvelopePlane => {
+    const share = planeRoofs.length === roofs.length ? roof / total : 1
     const top = levels[i]?.top ?? 0
     const open = openRoof(building.masses, i)
     return {
-      name: kept.length === 1 ? 'roof' : `roof-${at + 1}`,
+      name: planeRoofs.length === 1 ? 'roof' : `roof-${at + 1}`,
       orientation: 'roof',
       azimuthDeg: 0,
       tiltDeg: 0,

@@ -93,11 +93,11 @@ describe('of an office without an unmet hour', () => {
     return { office: given, year, comfort: buildingComfort(given, year, weather.firstWeekday) }
   }
   const { office, year, comfort } = of()
-  const told = comfort.discomfort()
+  const discomfort = comfort.discomfort()
 
   test('its figures are those of the hours', () => {
     expect(comfort.unmetHours).toBe(0)
-    expect(told?.of).toBe(comfort.comfort.of - comfort.comfort.hours)
+    expect(discomfort?.of).toBe(comfort.comfort.of - comfort.comfort.hours)
     // The votes of all occupied hours once more, by the standard's formula alone.
     const [zoneYear] = year.zones
     if (zoneYear === undefined || year.zones.length > 1) throw new Error('the office has one zone')
@@ -129,7 +129,7 @@ describe('of an office without an unmet hour', () => {
       warmBySurfaces++
       offset += surfaces - (air[h] ?? 0)
     }
-    expect(told).toEqual({
+    expect(discomfort).toEqual({
       side: 'warm',
       cause: 'radiant',
       hours: warmBySurfaces,

@@ -30,19 +30,19 @@ export function processGains(
   const gas = gasHeat(building)
   const schedule = daySchedule(schedulesOf(building).gas)
   const toRoom = (lostPercent: number): number => 1 - lostPercent / 100
-  const burner = (use: 'cooking' | 'laundry', density: number, kept: number, area = ofKitchen): Gain => ({
+  const burner = (use: 'cooking' | 'laundry', density: number, toRoomPart: number, area = ofKitchen): Gain => ({
     kind: 'equipment',
     use,
-    power: area * density * kept * (1 - gas.latent),
+    power: area * density * toRoomPart * (1 - gas.latent),
     radiantFraction: gas.latent < 1 ? gas.radiant / (1 - gas.latent) : 0,
-    latentPower: area * density * kept * gas.latent,
+    latentPower: area * density * toRoomPart * gas.latent,
     schedule,
     draw: { carrier: 'naturalGas', power: area * density },
   })
-  const plug = (use: NonNullable<Gain['use']>, density: number, kept = 1, area = ofKitchen): Gain => ({
+  const plug = (use: NonNullable<Gain['use']>, density: number, toRoomPart = 1, area = ofKitchen): Gain => ({
     kind: 'equipment',
     use,
-    power: area * density * kept,
+    power: area * density * toRoomPart,
     radiantFraction: plainHeat.radiant,
     draw: { carrier: 'electricity', power: area * density },
   })

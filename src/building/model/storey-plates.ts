@@ -49,12 +49,12 @@ export function storeyPlates(masses: readonly Mass[]): readonly StoreyPlate[] {
 
   const top = Math.max(0, ...masses.map(({ floorStart, numberOfFloors }) => floorStart + numberOfFloors))
   const areas = masses.map(({ vertices }) => ringArea(vertices))
-  const known = new Map<string, readonly StoreyPlate[]>()
+  const platesByMasses = new Map<string, readonly StoreyPlate[]>()
   return Array.from({ length: top }, (_, floor) => {
     const here = masses.flatMap((mass, i) => (hasFloor(mass, floor) ? [i] : []))
     const key = here.join()
     const plates =
-      known.get(key) ??
+      platesByMasses.get(key) ??
       together(here, (i, j) => shared(i, j) > 0).map((parts): StoreyPlate => {
         const sum = (of: (i: number) => number) => parts.reduce((all, i) => all + of(i), 0)
         const area = sum(i => areas[i] ?? 0)
@@ -64,7 +64,7 @@ export function storeyPlates(masses: readonly Mass[]): readonly StoreyPlate[] {
           height: sum(i => (areas[i] ?? 0) * (masses[i]?.floorHeight ?? 0)) / area,
         }
       })
-    known.set(key, plates)
+    platesByMasses.set(key, plates)
     return plates
   }).flat()
 }

@@ -4,7 +4,7 @@ import type { WeatherYear } from '#engine/year/weather-year.ts'
 import type { Building } from '#contract/entities/project.ts'
 
 /** Newest year of each weather: the sun and the sky of a year are stored with the object. */
-const known = new WeakMap<WeatherYear, { readonly altitude: number; readonly year: WeatherYear }>()
+const yearsAtSite = new WeakMap<WeatherYear, { readonly altitude: number; readonly year: WeatherYear }>()
 
 /**
  * A weather year with the air pressure of the site: that of the station, times the ratio of the standard atmosphere
@@ -16,11 +16,11 @@ const known = new WeakMap<WeatherYear, { readonly altitude: number; readonly yea
 export function weatherAtSite({ userInputs: { location } }: Building, weather: WeatherYear): WeatherYear {
   const { altitude } = location ?? {}
   if (altitude === undefined) return weather
-  const before = known.get(weather)
+  const before = yearsAtSite.get(weather)
   if (before?.altitude === altitude) return before.year
   const ratio = standardPressure(altitude) / stationPressure(weather.place.elevation, weather.pressure)
   if (ratio === 1) return weather
   const year = { ...weather, pressure: weather.pressure.map(pressure => pressure * ratio) }
-  known.set(weather, { altitude, year })
+  yearsAtSite.set(weather, { altitude, year })
   return year
 }

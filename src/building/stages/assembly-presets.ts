@@ -30,7 +30,7 @@ export function assembly(part: OpaquePart): PresetsOf {
     const chosen = inForce.construction[`${part}Material`].value
     const limit = limitOf(building, part) ?? inForce.construction[`${part}UValue`].value
     const [keys, library]: readonly [keys: readonly string[], library: object] = libraries[part]
-    const known = keys
+    const assemblies = keys
       .filter(key => isBuiltIn(building.country, key))
       .map(key => {
         const { uValue, arealHeatCapacity: capacity } = assemblyProperties(
@@ -39,11 +39,11 @@ export function assembly(part: OpaquePart): PresetsOf {
         )
         return { key, uValue, capacity }
       })
-    const keeping = known.filter(({ uValue }) => uValue <= limit + 0.005)
-    const pool = keeping.length > 0 ? keeping : known
-    const best = most(known, ({ uValue }) => -uValue)
+    const keeping = assemblies.filter(({ uValue }) => uValue <= limit + 0.005)
+    const pool = keeping.length > 0 ? keeping : assemblies
+    const best = most(assemblies, ({ uValue }) => -uValue)
     const next = most(
-      known.filter(({ key }) => key !== best.key),
+      assemblies.filter(({ key }) => key !== best.key),
       ({ uValue }) => -uValue,
     )
     const heaviest = most(pool, ({ capacity }) => capacity)
@@ -70,13 +70,13 @@ function uValueOf({ uValue }: { readonly uValue: number }): Preset['reason']['pa
 
 export function glazing({ building, inForce, isHot }: PresetFacts): readonly Preset[] {
   const chosen = inForce.construction.windowMaterial.value
-  const known = windowAssemblies.map(key => ({ key, ...windowProperties(windowUnits[key]) }))
+  const windows = windowAssemblies.map(key => ({ key, ...windowProperties(windowUnits[key]) }))
   const limit = limitOf(building, 'window') ?? inForce.construction.windowUValue.value
-  const keeping = known.filter(({ uValue }) => uValue <= limit + 0.005)
-  const pool = keeping.length > 0 ? keeping : known
-  const best = most(known, ({ uValue }) => -uValue)
+  const keeping = windows.filter(({ uValue }) => uValue <= limit + 0.005)
+  const pool = keeping.length > 0 ? keeping : windows
+  const best = most(windows, ({ uValue }) => -uValue)
   const next = most(
-    known.filter(({ key }) => key !== best.key),
+    windows.filter(({ key }) => key !== best.key),
     ({ uValue }) => -uValue,
   )
   const least = keeping.length > 0 ? most(keeping, ({ uValue }) => uValue) : best

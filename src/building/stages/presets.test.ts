@@ -166,8 +166,8 @@ describe.each(documents)('presets of %s', (name, building) => {
         ] as const) {
           const text = textOf(texts.reason, reason.key)
           expect(text, `${key} ${value}: ${reason.key}`).toBeTypeOf('string')
-          const told = fillMessage(text ?? '', withUnits(reason, 'SI'), language)
-          expect(told, `${key} ${value}: ${reason.key}`).not.toMatch(/\{\{|undefined|NaN/)
+          const sentence = fillMessage(text ?? '', withUnits(reason, 'SI'), language)
+          expect(sentence, `${key} ${value}: ${reason.key}`).not.toMatch(/\{\{|undefined|NaN/)
           for (const [, param = ''] of (text ?? '').matchAll(/\{\{(\w+)\}\}/g))
             expect(reason.params, `${key} ${value}: ${reason.key}`).toHaveProperty(param)
         }
@@ -240,18 +240,20 @@ describe('presets', () => {
         .map(({ key }) => `${building.name} ${key}`)
     })
     expect(moved).toEqual([])
-    const told = (building: Building) =>
+    const reasonsOf = (building: Building) =>
       nowOf(building)
         .filter(({ reason }) => reason.key !== 'present')
         .map(({ key, reason }) => `${key} ${reason.key}`)
-    expect(told(warehouse)).toEqual([
+    expect(reasonsOf(warehouse)).toEqual([
       'heatCapacity presentAlike',
       'heatingSetpoint presentAlike',
       'heatingSetback presentAlike',
     ])
     // The school's kitchen and gymnasium have units of the code's own.
-    expect(told(school)).toEqual(expect.arrayContaining(['fanPressure presentAlike', 'fanEfficiency presentAlike']))
-    expect(told(muchTyped)).toEqual([
+    expect(reasonsOf(school)).toEqual(
+      expect.arrayContaining(['fanPressure presentAlike', 'fanEfficiency presentAlike']),
+    )
+    expect(reasonsOf(muchTyped)).toEqual([
       'windowToWallRatioSouth typedArea',
       'windowToWallRatioRoof typedArea',
       'wallMaterial presentAlone',
@@ -353,13 +355,13 @@ describe('presets', () => {
   })
 
   it('say which figures no source gives', () => {
-    const told = (key: ParameterKey) =>
+    const proposals = (key: ParameterKey) =>
       presets(untypedOffice(masses), key)
         .filter(({ isProposal }) => isProposal)
         .map(({ value }) => value)
-    expect(told('roofAbsorption')).toEqual([0.3, 0.8]) // the cool roof’s is of 90.1
-    expect(told('airLeakage')).toEqual([])
-    expect(told('photovoltaicPeakPowerCoefficient')).toEqual([0.18, 0.21])
+    expect(proposals('roofAbsorption')).toEqual([0.3, 0.8]) // the cool roof’s is of 90.1
+    expect(proposals('airLeakage')).toEqual([])
+    expect(proposals('photovoltaicPeakPowerCoefficient')).toEqual([0.18, 0.21])
   })
 
   it('are assemblies of the country', () => {

@@ -7,9 +7,9 @@ export type StandingOf = (key: string) => Standing | undefined
 
 /** The stands of a document's parameters, each worked out once. */
 export function standingOptions(building: Building): StandingOf {
-  const known = new Map<string, Standing | undefined>()
+  const standings = new Map<string, Standing | undefined>()
   return key => {
-    if (!known.has(key)) known.set(key, isParameter(key) ? standing(building, key) : undefined)
-    return known.get(key)
+    if (!standings.has(key)) standings.set(key, isParameter(key) ? standing(building, key) : undefined)
+    return standings.get(key)
   }
 }

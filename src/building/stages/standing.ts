@@ -39,8 +39,8 @@ export function standing(building: Building, key: ParameterKey): Standing {
   const { value, reason } = valueInForce(building, key)
   const assembly = unchosen(building, key)
   if (assembly !== null) return { option: null, by: 'byUValue', values: [{ value: assembly }] }
-  const told = changesLoads(key) || building.masses.length === 0 ? engineText : systemsText
-  if (told(withOptions(building, { [key]: value })) === told(building)) return { option: value }
+  const modelText = changesLoads(key) || building.masses.length === 0 ? engineText : systemsText
+  if (modelText(withOptions(building, { [key]: value })) === modelText(building)) return { option: value }
   if (reason.key.startsWith('facade.')) return { option: null, by: 'sides', values: bySide(building, key) }
   return { option: null, by: standsBy[reason.key] ?? 'parts', values: [{ value }] }
 }

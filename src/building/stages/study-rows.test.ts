@@ -11,8 +11,8 @@ describe('rows of a study', () => {
   it('are all combinations, each once', () => {
     const rows = studyRows(three)
     expect(rows.length).toBe(combinationsOf(three) * 3)
-    const told = Array.from({ length: 12 }, (_, row) => JSON.stringify(rowOptions(three, rows, row)))
-    expect(new Set(told).size).toBe(12)
+    const combinations = Array.from({ length: 12 }, (_, row) => JSON.stringify(rowOptions(three, rows, row)))
+    expect(new Set(combinations).size).toBe(12)
   })
 
   it('change what the sun meets last', () => {
@@ -50,8 +50,8 @@ describe('rows of a study', () => {
   it('of a sample are as many as asked, all different, the same for a seed', () => {
     const sample = { size: 1000, seed: 42 }
     const rows = studyRows(many, sample)
-    const told = new Set(Array.from({ length: 1000 }, (_, row) => JSON.stringify(rowOptions(many, rows, row))))
-    expect(told.size).toBe(1000)
+    const combinations = new Set(Array.from({ length: 1000 }, (_, row) => JSON.stringify(rowOptions(many, rows, row))))
+    expect(combinations.size).toBe(1000)
     expect(studyRows(many, sample)).toEqual(rows)
     expect(studyRows(many, { ...sample, seed: 43 })).not.toEqual(rows)
   })

@@ -20,9 +20,9 @@ describe('a variant’s option', () => {
 
   it('leaves the document that it was made from alone', () => {
     const before = office({ construction: { wallUValue: 0.4 } })
-    const kept = structuredClone(before)
+    const copy = structuredClone(before)
     withOptions(before, { wallMaterial: 'aac-200', windowToWallRatio: 20 })
-    expect(before).toEqual(kept)
+    expect(before).toEqual(copy)
   })
 
   it('an assembly wins over a typed U-value', () => {

@@ -8,7 +8,7 @@ const columns = {
   boughtFuel: Float64Array.of(0, 0, 0, 0, 0),
   exported: Float64Array.of(200, Number.NaN, 0, 0, 1500),
 }
-function known(value: number): number | null {
+function orNull(value: number): number | null {
   return Number.isNaN(value) ? null : value
 }
 
@@ -18,14 +18,14 @@ test.each([
   [{ electricity: 0.2 }, [null, 200, 0, null, 200]],
   [{ currency: 'EUR' as const }, [null, null, null, null, null]],
 ])('cost of rows by %o', (prices, expected) => {
-  expect(Array.from(costColumn(columns, 5, prices), known)).toEqual(expected)
+  expect(Array.from(costColumn(columns, 5, prices), orNull)).toEqual(expected)
   const rows = expected.map((_, i) =>
     variantCost(
       {
-        boughtElectricity: known(columns.boughtElectricity[i]!),
-        boughtNaturalGas: known(columns.boughtNaturalGas[i]!),
-        boughtFuel: known(columns.boughtFuel[i]!),
-        exported: known(columns.exported[i]!),
+        boughtElectricity: orNull(columns.boughtElectricity[i]!),
+        boughtNaturalGas: orNull(columns.boughtNaturalGas[i]!),
+        boughtFuel: orNull(columns.boughtFuel[i]!),
+        exported: orNull(columns.exported[i]!),
       },
       prices,
     ),

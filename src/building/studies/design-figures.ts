@@ -26,9 +26,9 @@ export function isSwept(figures: DesignFigures): boolean {
 
 /** Figures of the default setting in the form of a table, with their cost. */
 export function exactFigures(
-  told: (typeof FiguresAgain)['Type']['rows'][number]['figures'],
+  rowFigures: (typeof FiguresAgain)['Type']['rows'][number]['figures'],
   prices: EnergyPrices,
 ): DesignFigures {
-  const row = { ...told, cost: variantCost(told, prices) }
+  const row = { ...rowFigures, cost: variantCost(rowFigures, prices) }
   return figuresBy(key => row[key])
 }

@@ -151,10 +151,10 @@ describe('a chunk', () => {
   const rows = studyRows(parameters)
 
   it('ends between two variants when it is cancelled, and keeps what it has', () => {
-    let told = 0
+    let finished = 0
     const { done, columns } = variantFigures(openVariants(base, weather, 'default'), parameters, rows, [0, 1, 2, 3], {
-      isCancelled: () => told === 2,
-      tell: count => (told = count),
+      isCancelled: () => finished === 2,
+      tell: count => (finished = count),
     })
     expect(done).toBe(2)
     for (const column of columns) expect([...column].map(Number.isNaN)).toEqual([false, false, true, true])

@@ -54,13 +54,13 @@ function unmarkedMasses(masses: readonly Mass[]): readonly Mass[] {
 
 /** Text of a document with digests in place of its larger parts, each computed once per object. */
 function textWithParts(digest: Digest): (document: Building) => string {
-  const known = new WeakMap<object, string>()
+  const texts = new WeakMap<object, string>()
   const part = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
-    const before = known.get(value)
+    const before = texts.get(value)
     if (before !== undefined) return before
     const text = Array.from(digest(JSON.stringify(sorted(value))), byte => byte.toString(16).padStart(2, '0')).join('')
-    known.set(value, text)
+    texts.set(value, text)
     return text
   }
   return ({ userInputs, ...rest }) =>

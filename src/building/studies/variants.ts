@@ -39,7 +39,7 @@ export interface Variants {
 type Loads =
   | {
       readonly ok: true
-      readonly kept: SimulatedLoads
+      readonly simulatedLoads: SimulatedLoads
       readonly mechanical: MechanicalModel
       /** Document with the options that change loads; a variant without further options reuses its derived values. */
       readonly building: Building
@@ -56,22 +56,22 @@ type Loads =
 export function openVariants(base: Building, stationWeather: WeatherYear, setting: StudySetting): Variants {
   const weather = weatherAtSite(base, stationWeather)
   // Loads of at most the variants that ran side by side.
-  let kept: ReadonlyMap<string, Loads> = new Map()
+  let loadsByKey: ReadonlyMap<string, Loads> = new Map()
   // Rows leave plain figures: the series of a year reuse the memory of the year before.
   const pool = new SeriesPool()
   let lying: SeriesMemory[] = []
   const simulatedWith = (first: Own, upcoming: Iterable<ChosenOptions>): Loads => {
-    const asked = [first]
+    const batch = [first]
     for (const options of upcoming) {
-      if (asked.length === variantsSideBySide(optionsOf[setting])) break
+      if (batch.length === variantsSideBySide(optionsOf[setting])) break
       const other = ownOf(options)
-      if (asked.some(({ key }) => key === other.key)) continue
-      if (kept.has(other.key)) break
-      asked.push(other)
+      if (batch.some(({ key }) => key === other.key)) continue
+      if (loadsByKey.has(other.key)) break
+      batch.push(other)
     }
-    const buildings = asked.map(({ options }) => withOptions(base, options))
+    const buildings = batch.map(({ options }) => withOptions(base, options))
     const answers = buildings.map(building => lowered(building, weather))
-    kept = new Map()
+    loadsByKey = new Map()
     for (const year of lying) year.release()
     lying = []
     const models = answers.flatMap(answer => (answer.ok ? [answer.model] : []))
@@ -80,17 +80,20 @@ export function openVariants(base: Building, stationWeather: WeatherYear, settin
       lying.push(memory)
       return memory
     })
-    kept = new Map(
-      asked.map(({ key }, i): readonly [string, Loads] => {
+    loadsByKey = new Map(
+      batch.map(({ key }, i): readonly [string, Loads] => {
         const answer = answers[i] as Lowered
         if (!answer.ok) return [key, answer]
         const { model, systems } = answer
         const { photovoltaics: _p, solarWater: _s, wind: _w, ...mechanical } = systems
         const year = years[models.indexOf(model)] as YearLoads
-        return [key, { ok: true, kept: { model, weather, year }, mechanical, building: buildings[i] as Building }]
+        return [
+          key,
+          { ok: true, simulatedLoads: { model, weather, year }, mechanical, building: buildings[i] as Building },
+        ]
       }),
     )
-    return kept.get(first.key) as Loads
+    return loadsByKey.get(first.key) as Loads
   }
   // Newest row without renewables: in an offset study all rows share it.
   let last: WithoutRenewables | undefined
@@ -108,13 +111,13 @@ export function openVariants(base: Building, stationWeather: WeatherYear, settin
   return {
     of: (options, upcoming = []) => {
       const own = ownOf(options)
-      const loads = kept.get(own.key) ?? simulatedWith(own, upcoming)
+      const loads = loadsByKey.get(own.key) ?? simulatedWith(own, upcoming)
       if (!loads.ok) return loads
       const building = own.isWhole ? loads.building : withOptions(base, options)
       const there = placed(building, weather)
       const common = withoutRenewables(there, options, own, loads.mechanical)
       const systems = { ...common.mechanical, ...renewablesModel(there) }
-      const { year, model } = loads.kept
+      const { year, model } = loads.simulatedLoads
       const memory = pool.open()
       try {
         const delivered = deliveredEnergy(year, model, systems, weather, { felt: common.felt === undefined, memory })
@@ -123,7 +126,7 @@ export function openVariants(base: Building, stationWeather: WeatherYear, settin
           const { comfort, unmetHours } = buildingComfort(building, year, weather.firstWeekday, delivered.felt)
           common.felt = { comfort, unmetHours }
         }
-        const peaks = setting === 'sweep' ? null : cachedWith(peaksKnown, year, peaksOf)
+        const peaks = setting === 'sweep' ? null : cachedWith(peaksByYear, year, peaksOf)
         return { ok: true, row: storedRow({ annual, ...common.felt, peaks }) }
       } finally {
         memory.release()
@@ -170,7 +173,7 @@ function isOfRenewables(key: ParameterKey): boolean {
 }
 
 type Peaks = NonNullable<RowFigures['peaks']>
-const peaksKnown = new WeakMap<YearLoads, Peaks>()
+const peaksByYear = new WeakMap<YearLoads, Peaks>()
 function peaksOf(year: YearLoads): Peaks {
   return { heating: heatingPeak(year), cooling: coolingPeak(year) }
 }

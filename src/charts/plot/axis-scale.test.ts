@@ -142,6 +142,6 @@ test('a baseline with none of the options has a place beside them, which colours
     '–',
   ])
   const table = { axes: [beside], rows: 2, columns: { wall: Float64Array.of(0, 2) }, ids: Float64Array.of(0, 1) }
-  const kept = Uint8Array.of(1, 1)
-  expect([...rowClasses(table, selectedScale(table, scale, kept), 7)]).toEqual([0, 6])
+  const selected = Uint8Array.of(1, 1)
+  expect([...rowClasses(table, selectedScale(table, scale, selected), 7)]).toEqual([0, 6])
 })

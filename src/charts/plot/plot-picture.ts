@@ -119,8 +119,8 @@ export function plotPicture(
   )
   const order = shuffledRows(table.rows)
   const pale = order.filter(row => rows.shown[row] === 1 && rows.kept[row] !== 1).subarray(0, mostPale)
-  const kept = order.filter(row => rows.kept[row] === 1)
-  const [paleAlpha, keptAlpha] = [Math.min(1, 2 * lineAlpha(pale.length)), lineAlpha(kept.length)]
+  const selectedRows = order.filter(row => rows.kept[row] === 1)
+  const [paleAlpha, keptAlpha] = [Math.min(1, 2 * lineAlpha(pale.length)), lineAlpha(selectedRows.length)]
   const path = (data: string, colour: string, width: number, alpha: number, dashed = false): PicturePath => ({
     data,
     colour,
@@ -130,7 +130,7 @@ export function plotPicture(
   })
   const paths = [
     ...Array.from(pale, row => path(pathData(field, row), tokens.colorBorderSecondary, 1, paleAlpha)),
-    ...Array.from(kept, row =>
+    ...Array.from(selectedRows, row =>
       path(pathData(field, row), lines.colours[lines.classes[row] ?? 255] ?? tokens.colorText, 1.25, keptAlpha),
     ),
   ]

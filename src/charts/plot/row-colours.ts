@@ -9,13 +9,13 @@ export function lineColours({ sky, sun }: Palette, mode: 'light' | 'dark'): read
 }
 
 /** Scale from the lowest to the highest kept value, so that the kept rows use all colours; options keep their own. */
-export function selectedScale(table: PlotTable, scale: AxisScale, kept: Uint8Array): AxisScale {
+export function selectedScale(table: PlotTable, scale: AxisScale, selected: Uint8Array): AxisScale {
   if (scale.axis.options !== undefined) return { ...scale, high: scale.axis.options.length - 1 }
   const column = columnOf(table, scale.axis.key)
   let [low, high] = [Infinity, -Infinity]
   for (let row = 0; row < table.rows; row++) {
     const value = column[row] ?? NaN
-    if (kept[row] !== 1 || Number.isNaN(value)) continue
+    if (selected[row] !== 1 || Number.isNaN(value)) continue
     if (value < low) low = value
     if (value > high) high = value
   }

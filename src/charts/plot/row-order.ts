@@ -6,8 +6,8 @@ const orders = new WeakMap<Float64Array, Uint32Array>()
  * in the time of a few comparisons each.
  */
 export function rowOrder(column: Float64Array): Uint32Array {
-  const known = orders.get(column)
-  if (known !== undefined) return known
+  const cachedOrder = orders.get(column)
+  if (cachedOrder !== undefined) return cachedOrder
   const order = sorted(column)
   orders.set(column, order)
   return order

@@ -152,10 +152,10 @@ describe('the best rows', () => {
         const goals = three ? ['energy', 'comfort', 'wall'] : ['energy', 'comfort']
         const cost = (row: readonly number[], goal: string) =>
           (goal === 'comfort' ? -1 : 1) * (row[keys.indexOf(goal)] ?? NaN)
-        const told = rows.filter(row => goals.every(goal => !Number.isNaN(cost(row, goal))))
+        const candidates = rows.filter(row => goals.every(goal => !Number.isNaN(cost(row, goal))))
         const expected = rows.map(row =>
-          told.includes(row) &&
-          !told.some(
+          candidates.includes(row) &&
+          !candidates.some(
             other =>
               goals.every(goal => cost(other, goal) <= cost(row, goal)) &&
               goals.some(goal => cost(other, goal) < cost(row, goal)),

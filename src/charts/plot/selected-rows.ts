@@ -36,7 +36,7 @@ export function selectedRows(
   within: Uint8Array,
   sets: readonly NamedSet[],
 ): Uint8Array {
-  const kept = new Uint8Array(table.rows)
+  const selected = new Uint8Array(table.rows)
   const brushes = Object.entries(selection.brushes)
   const hits = new Uint8Array(table.rows)
   for (const [key, ranges] of brushes) {
@@ -53,12 +53,12 @@ export function selectedRows(
   const chosen = selection.set === null ? null : new Set(sets.find(({ id }) => id === selection.set)?.rows)
   for (let row = 0; row < table.rows; row++) {
     const holds = hits[row] === brushes.length && (chosen === null || chosen.has(table.ids[row] ?? NaN))
-    kept[row] = within[row] === 1 && holds ? 1 : 0
+    selected[row] = within[row] === 1 && holds ? 1 : 0
   }
   const goals = selection.goals.flatMap(key => {
     const better = table.axes.find(axis => axis.key === key)?.better
     return better === undefined ? [] : [{ column: columnOf(table, key), better }]
   })
-  const best = goals.length < 2 ? kept : bestRows(goals, kept)
+  const best = goals.length < 2 ? selected : bestRows(goals, selected)
   return selection.inverted ? within.map((one, row) => one & ~(best[row] ?? 0)) : best
 }

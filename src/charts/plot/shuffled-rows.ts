@@ -2,8 +2,8 @@ const shuffles = new Map<number, Uint32Array>()
 
 /** Numbers 0 to `count - 1` in a mixed order, always the same: a part of them looks like the whole. */
 export function shuffledRows(count: number): Uint32Array {
-  const known = shuffles.get(count)
-  if (known !== undefined) return known
+  const cachedRows = shuffles.get(count)
+  if (cachedRows !== undefined) return cachedRows
   const rows = Uint32Array.from({ length: count }, (_, row) => row)
   // Use Fisher and Yates with Lehmer's generator (Park and Miller 1988).
   let seed = 48271

@@ -27,18 +27,18 @@ const inTheSweepSetting =
 /** `badgir study FILE`: thousands of variants of a building, without a server. */
 export function run(args: readonly string[], shell: Shell): Promise<number> {
   return runCommand(shell, async () => {
-    const asked = studyArgs(args, shell.out.isTTY)
-    if (asked === 'help') return usage
-    const { file, stage, from, instead } = asked
-    const opened = await openProject(shell, file, await readJson(file), asked.weather, usage)
+    const wish = studyArgs(args, shell.out.isTTY)
+    if (wish === 'help') return usage
+    const { file, stage, from, instead } = wish
+    const opened = await openProject(shell, file, await readJson(file), wish.weather, usage)
     const judged = inItsWeather(opened)
     tellWarnings(shell, warningLines(weatherIssues(opened.document, opened.given.station)))
     const picked = from === undefined ? {} : pickOf(from, await readJson(from), judged, stage)
-    if (instead === 'list' || asked.parameters === undefined) return listParameters(withPicks(judged, picked), stage)
+    if (instead === 'list' || wish.parameters === undefined) return listParameters(withPicks(judged, picked), stage)
 
-    const read = parametersOf(asked.parameters, await readJson(asked.parameters))
-    const sample = sampleOf(asked, read.sample)
-    refuseStudy(asked.parameters, withPicks(judged, picked), stage, { ...read, ...(sample && { sample }) })
+    const read = parametersOf(wish.parameters, await readJson(wish.parameters))
+    const sample = sampleOf(wish, read.sample)
+    refuseStudy(wish.parameters, withPicks(judged, picked), stage, { ...read, ...(sample && { sample }) })
     const parameters = inRowOrder(read.parameters as readonly VariedParameter[])
     const all = studyRows(parameters, sample)
     const base = withPicks(opened.document, picked)
@@ -52,20 +52,20 @@ export function run(args: readonly string[], shell: Shell): Promise<number> {
     }
     const systems = parameters.flatMap(({ key, options }) => (key === 'hvacSystemType' ? options : []))
     if (
-      asked.setting === 'sweep' &&
+      wish.setting === 'sweep' &&
       ![base, ...systems.map(option => withOptions(base, { hvacSystemType: option }))].every(isSweepable)
     )
       throw new Failure(
         `${file}: the sweep setting is not accurate enough for this system (docs/validation/sweeps.md). Leave --setting out.`,
       )
-    const setting = asked.setting ?? studySetting(stage, total, base)
+    const setting = wish.setting ?? studySetting(stage, total, base)
     const study = { stage, base, station: opened.given.station, parameters, sample, all, total, setting }
     tellWhatGives(shell, file, study)
     if (setting === 'sweep') shell.err.write(`${file}: ${inTheSweepSetting}\n`)
-    const done = await computed(shell, study, opened, asked.threads)
+    const done = await computed(shell, study, opened, wish.threads)
     for (const { row, why } of done.refused)
       shell.err.write(`row ${row}: ${[sentence(why.reason), ...(why.details ?? [])].join(' ')}\n`)
-    await writeStudy(shell, studyInForm(study, done, asked.format), asked.output)
+    await writeStudy(shell, studyInForm(study, done, wish.format), wish.output)
     if (done.rows.length < total)
       throw new Failure(`Only ${done.rows.length} of ${total} rows were calculated. They are written.`)
     return ''

@@ -88,9 +88,9 @@ export async function runEnergyPlus(
     const read = energyPlusYear(csv, zones, frameZones(document))
     if (typeof read === 'string') throw new Failure(`${program}: ${read}.`)
     const hours = read[0]?.hourly.airTemperature.length ?? 0
-    const asked = epw.trimEnd().split('\n').length - epwHead
-    if (hours > asked || (isYear && hours !== asked))
-      throw new Failure(`${program} printed ${hours} hours, but the year has ${asked}.`)
+    const weatherHours = epw.trimEnd().split('\n').length - epwHead
+    if (hours > weatherHours || (isYear && hours !== weatherHours))
+      throw new Failure(`${program} printed ${hours} hours, but the year has ${weatherHours}.`)
     return { version, zones: read, warnings: await errorLines(folder, /\*\* Warning \*\*|\*\* Severe {2}\*\*/) }
   } finally {
     await rm(folder, { recursive: true, force: true })

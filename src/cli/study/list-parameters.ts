@@ -41,8 +41,8 @@ export function listParameters(building: Building, stage: StudyStage): string {
         `${key}: ${parameterName(stageParameters[key])} (${acceptedBy(stageParameters[key].field)})`,
         ...options.map(({ value, reason, isProposal }) => {
           const why = fillMessage(textOf(studies.reason, reason.key), withUnits(reason, 'SI'), 'en')
-          const told = isProposal ? fillMessage(studies.proposal, { reason: why }, 'en') : why
-          return `  ${JSON.stringify(value).padEnd(width)}  ${told}`
+          const remark = isProposal ? fillMessage(studies.proposal, { reason: why }, 'en') : why
+          return `  ${JSON.stringify(value).padEnd(width)}  ${remark}`
         }),
         '',
       ].join('\n')

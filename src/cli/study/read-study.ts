@@ -43,19 +43,19 @@ export function pickOf(file: string, content: unknown, building: Building, stage
     throw refused(
       file,
       'no study can start from this pick',
-      wrong.map(problem => told(problem, content, problem.field.split('.')[1])),
+      wrong.map(problem => problemAt(problem, content, problem.field.split('.')[1])),
     )
   return answer.value as Picked
 }
 
 /** @throws Failure that lists why a study cannot be computed */
-export function refuseStudy(file: string, building: Building, stage: StudyStage, asked: StudyRequest): void {
-  const wrong = studyProblems(building, stage, asked)
+export function refuseStudy(file: string, building: Building, stage: StudyStage, request: StudyRequest): void {
+  const wrong = studyProblems(building, stage, request)
   if (wrong.length === 0) return
   throw refused(
     file,
     'this study cannot be calculated',
-    wrong.map(problem => told(problem, asked, asked.parameters[Number(problem.field.split('.')[1])]?.key)),
+    wrong.map(problem => problemAt(problem, request, request.parameters[Number(problem.field.split('.')[1])]?.key)),
   )
 }
 
@@ -63,7 +63,7 @@ function refused(file: string, what: string, problems: readonly FileProblem[], w
   return new Failure([`${file}: ${what}.`, ...problems.map(problem => problemLine(problem, whole))].join('\n'))
 }
 
-function told(problem: StudyProblem, content: unknown, parameter: string | undefined): FileProblem {
+function problemAt(problem: StudyProblem, content: unknown, parameter: string | undefined): FileProblem {
   const standing = found(valueAt(content, problem.field.split('.')))
   const isOption = problem.key.startsWith('field.')
   return {

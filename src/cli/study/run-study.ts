@@ -25,37 +25,42 @@ export interface DoneRows {
 }
 
 /** Computes all rows of a study in threads of its own. Their number and the order in which they answer change no digit. */
-export async function runStudy(study: Omit<StudyData, 'told'>, { threads, signal, tell }: Watched): Promise<DoneRows> {
-  const told = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
+export async function runStudy(
+  study: Omit<StudyData, 'progress'>,
+  { threads, signal, tell }: Watched,
+): Promise<DoneRows> {
+  const progress = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   const chunks = studyChunks(study.parameters, study.options, threads)
   const pool = new Piscina<readonly number[], VariantFigures>({
     filename: fileURLToPath(new URL('./study.worker.ts', import.meta.url)),
     maxThreads: Math.min(threads, chunks.length),
     minThreads: Math.min(threads, chunks.length),
     maxQueue: Math.max(1, chunks.length),
-    workerData: { ...study, told } satisfies StudyData,
+    workerData: { ...study, progress } satisfies StudyData,
     resourceLimits: threadLimits,
   })
-  const stop = () => Atomics.store(told, 1, 1)
+  const stop = () => Atomics.store(progress, 1, 1)
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
   const clock = setInterval(() => {
-    tell(Atomics.load(told, 0))
+    tell(Atomics.load(progress, 0))
   }, telling)
   try {
     const answers = await Promise.all(chunks.map(async chunk => ({ chunk, ...(await pool.run(chunk)) })))
-    tell(Atomics.load(told, 0))
+    tell(Atomics.load(progress, 0))
     const refused = answers.flatMap(answer => answer.refused)
     const gone = new Set(refused.map(({ row }) => row))
     // A row that could not be computed is none.
-    const kept = answers.flatMap((answer, a) =>
+    const doneRows = answers.flatMap((answer, a) =>
       answer.chunk
         .slice(0, answer.done)
         .flatMap((row, i): readonly (readonly [number, number, number])[] => (gone.has(row) ? [] : [[a, i, row]])),
     )
     return {
-      rows: Int32Array.from(kept, ([, , row]) => row),
-      columns: storedColumnKeys.map((_, c) => Float64Array.from(kept, ([a, i]) => answers[a]?.columns[c]?.[i] ?? NaN)),
+      rows: Int32Array.from(doneRows, ([, , row]) => row),
+      columns: storedColumnKeys.map((_, c) =>
+        Float64Array.from(doneRows, ([a, i]) => answers[a]?.columns[c]?.[i] ?? NaN),
+      ),
       refused,
     }
   } finally {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Failure } from '../failure.ts'
 import { studyArgs } from './study-args.ts'
 
-const asked = ['house.json', '--stage', 'passive', '--parameters', 'passive.json']
+const usual = ['house.json', '--stage', 'passive', '--parameters', 'passive.json']
 
 function refusal(...args: readonly string[]): Failure {
   try {
@@ -17,15 +17,15 @@ function refusal(...args: readonly string[]): Failure {
 describe('wrong usage is told with the usage', () => {
   test.each([
     [[], /^Name one project document/],
-    [['a.json', 'b.json', ...asked.slice(1)], /^Name one project document/],
+    [['a.json', 'b.json', ...usual.slice(1)], /^Name one project document/],
     [['house.json', '--parameters', 'passive.json'], /^--stage must be one of passive, active, offset/],
     [['house.json', '--stage', 'step1', '--parameters', 'x'], /^--stage must be one of passive, active, offset/],
     [['house.json', '--stage', 'passive'], /^Name a file of parameters/],
-    [[...asked, '--format', 'table'], /^--format must be csv, arrow or json, not “table”/],
-    [[...asked, '--setting', 'fast'], /^--setting must be default or sweep, not “fast”/],
-    [[...asked, '--list', '--pick', '1'], /^Use only one of/],
-    [[...asked, '--pick', '1', '--document', '1'], /^Use only one of/],
-    [[...asked, '--colour'], /colour/],
+    [[...usual, '--format', 'table'], /^--format must be csv, arrow or json, not “table”/],
+    [[...usual, '--setting', 'fast'], /^--setting must be default or sweep, not “fast”/],
+    [[...usual, '--list', '--pick', '1'], /^Use only one of/],
+    [[...usual, '--pick', '1', '--document', '1'], /^Use only one of/],
+    [[...usual, '--colour'], /colour/],
   ])('%j', (args, words) => {
     const { message, exitCode } = refusal(...args)
     expect(exitCode).toBe(2)
@@ -41,7 +41,7 @@ describe('wrong usage is told with the usage', () => {
     ['--seed', '1.5'],
     ['--seed', '4294967296'],
   ])('%s %s is told with its range', (name, value) => {
-    const { message, exitCode } = refusal(...asked, `${name}=${value}`)
+    const { message, exitCode } = refusal(...usual, `${name}=${value}`)
     expect([exitCode, message]).toEqual([
       2,
       expect.stringMatching(new RegExp(`^${name} ${value}: a whole number from \\d+ to \\d+ is expected\\.`)),
@@ -51,7 +51,7 @@ describe('wrong usage is told with the usage', () => {
 
 test('what is not said has its default', () => {
   expect(studyArgs(['--help'])).toBe('help')
-  expect(studyArgs([...asked, '--sample', '5000', '--seed', '0'])).toMatchObject({
+  expect(studyArgs([...usual, '--sample', '5000', '--seed', '0'])).toMatchObject({
     file: 'house.json',
     stage: 'passive',
     parameters: 'passive.json',
@@ -60,7 +60,7 @@ test('what is not said has its default', () => {
     seed: 0,
     instead: undefined,
   })
-  expect(studyArgs([...asked, '--pick', '0'])).toMatchObject({ instead: { what: 'pick', row: 0 } })
-  expect(studyArgs([...asked, '--setting', 'sweep'])).toMatchObject({ setting: 'sweep' })
-  expect(studyArgs(asked)).toMatchObject({ setting: undefined, threads: expect.any(Number) as number })
+  expect(studyArgs([...usual, '--pick', '0'])).toMatchObject({ instead: { what: 'pick', row: 0 } })
+  expect(studyArgs([...usual, '--setting', 'sweep'])).toMatchObject({ setting: 'sweep' })
+  expect(studyArgs(usual)).toMatchObject({ setting: undefined, threads: expect.any(Number) as number })
 })

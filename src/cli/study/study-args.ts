@@ -73,11 +73,11 @@ export function studyArgs(args: readonly string[], isOnTerminal = false): StudyA
   if (given.help) return 'help'
   const [file] = positionals
   if (file === undefined || positionals.length > 1) throw wrong('Name one project document.')
-  const stage = studyStages.find(known => known === given.stage)
+  const stage = studyStages.find(each => each === given.stage)
   if (stage === undefined) throw wrong(`--stage must be one of ${studyStages.join(', ')}.`)
-  const format = studyFormats.find(known => known === given.format)
+  const format = studyFormats.find(each => each === given.format)
   if (format === undefined) throw wrong(`--format must be csv, arrow or json, not “${given.format}”.`)
-  const setting = studySettings.find(known => known === given.setting)
+  const setting = studySettings.find(each => each === given.setting)
   if (given.setting !== undefined && setting === undefined)
     throw wrong(`--setting must be default or sweep, not “${given.setting}”.`)
   if (given.parameters === undefined && !given.list) throw wrong('Name a file of parameters with --parameters.')

@@ -37,12 +37,12 @@ export interface StudyReport {
 /** Rows that are done, in the form that was asked for. */
 export function studyInForm(study: StudyReport, done: DoneRows, format: StudyFormat): Uint8Array {
   const { parameters, all, station } = study
-  const kept = Object.fromEntries(storedColumnKeys.map((key, c) => [key, done.columns[c] ?? new Float64Array()]))
+  const columns = Object.fromEntries(storedColumnKeys.map((key, c) => [key, done.columns[c] ?? new Float64Array()]))
   // Columns are a server's. Prices are no part of a document, so that what is bought costs nobody knows what.
-  const cost = costColumn(kept, done.rows.length, {})
-  const table = variantTable(parameters, all, done.rows, { ...kept, cost })
+  const cost = costColumn(columns, done.rows.length, {})
+  const table = variantTable(parameters, all, done.rows, { ...columns, cost })
   if (format === 'csv') return Buffer.concat([...tableCsv(table)])
-  const told = {
+  const head = {
     schema: 'badgir.study',
     stage: study.stage,
     engineVersion,
@@ -54,8 +54,8 @@ export function studyInForm(study: StudyReport, done: DoneRows, format: StudyFor
     total: study.total,
     done: done.rows.length,
   }
-  if (format === 'arrow') return tableArrow(told, table)
-  return Buffer.concat([...tableJson(told, table), Buffer.from('\n')])
+  if (format === 'arrow') return tableArrow(head, table)
+  return Buffer.concat([...tableJson(head, table), Buffer.from('\n')])
 }
 
 /**

@@ -16,7 +16,7 @@ export interface StudyData {
   readonly options: Uint8Array
   readonly setting: StudySetting
   /** Rows that are done, of all threads; then 1 where no more shall be begun. Shared. */
-  readonly told: Int32Array
+  readonly progress: Int32Array
 }
 
 const data = workerData as StudyData
@@ -25,7 +25,7 @@ const variants = openVariants(data.base, data.weather, data.setting)
 /** Figures of some rows, in a worker thread: it keeps what neighbours have in common for the rows that come next. */
 export default function studyChunk(rows: readonly number[]): VariantFigures {
   return variantFigures(variants, data.parameters, data.options, rows, {
-    isCancelled: () => Atomics.load(data.told, 1) !== 0,
-    tell: () => Atomics.add(data.told, 0, 1),
+    isCancelled: () => Atomics.load(data.progress, 1) !== 0,
+    tell: () => Atomics.add(data.progress, 0, 1),
   })
 }

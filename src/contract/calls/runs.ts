@@ -218,13 +218,5 @@ export const exportProject = call('GET', '/projects/{id}/export/{format}', {
     page: Schema.optionalKey(queryInteger(1, 999)),
   }),
   produces: 'application/octet-stream',
-  errors: [
-    'notFound',
-    'project.unpaid',
-    'project.incomplete',
-    'limit.reached',
-    'server.busy',
-    'server.noWorker',
-    'notBuilt',
-  ],
+  errors: ['notFound', 'project.unpaid', 'project.incomplete', 'limit.reached', 'server.busy', 'server.noWorker'],
 })

@@ -40,9 +40,9 @@ function chosenMaterials(document: Data): Upgraded {
   const isNamed = ([key, value]: readonly [string, unknown]) =>
     typeof value === 'string' && Object.hasOwn(lists, key) && lists[key]?.includes(value) === false
   const left = Object.entries(construction).filter(isNamed)
-  const kept = Object.fromEntries(Object.entries(construction).filter(entry => !isNamed(entry)))
+  const otherFields = Object.fromEntries(Object.entries(construction).filter(entry => !isNamed(entry)))
   return {
-    document: { ...document, userInputs: { ...inputs, construction: kept } },
+    document: { ...document, userInputs: { ...inputs, construction: otherFields } },
     leftOut: left.map(([key, value]) => ({ field: `userInputs.construction.${key}`, value })),
     rewritten: [],
   }

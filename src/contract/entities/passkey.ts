@@ -17,7 +17,7 @@ export const Passkey = Schema.Struct({
 })
 export type Passkey = typeof Passkey.Type
 
-const Known = Schema.Struct({
+const PasskeyReference = Schema.Struct({
   id: Schema.String,
   type: Schema.Literal('public-key'),
   transports: Schema.optionalKey(Schema.Array(Schema.String)),
@@ -31,7 +31,7 @@ export const PasskeyCreation = Schema.Struct({
   pubKeyCredParams: Schema.Array(Schema.Struct({ type: Schema.Literal('public-key'), alg: Schema.Finite })),
   timeout: Schema.Finite,
   attestation: Schema.Literal('none'),
-  excludeCredentials: Schema.Array(Known),
+  excludeCredentials: Schema.Array(PasskeyReference),
   authenticatorSelection: Schema.Struct({
     residentKey: Schema.Literal('required'),
     requireResidentKey: Schema.Boolean,

@@ -26,7 +26,7 @@ export const Sample = Schema.Struct({
 })
 export type Sample = typeof Sample.Type
 
-const asked = {
+const requestFields = {
   parameters: Schema.Array(VariedParameter).check(
     Schema.isMaxLength(limits.studyParameters, {
       message: packMessage('field.tooMany', { max: limits.studyParameters }),
@@ -35,14 +35,14 @@ const asked = {
   sample: Schema.optionalKey(Sample),
 }
 /** Parameters of a study in the form of a file. */
-export const StudyParameters = Schema.Struct(asked)
+export const StudyParameters = Schema.Struct(requestFields)
 export type StudyParameters = typeof StudyParameters.Type
 
 /** Request for a study. A later stage starts from a pick, by its id; without one, from the baseline. */
 export const StudyRequest = Schema.Struct({
-  parameters: asked.parameters,
+  parameters: requestFields.parameters,
   from: Schema.optionalKey(Id),
-  sample: asked.sample,
+  sample: requestFields.sample,
 })
 export type StudyRequest = typeof StudyRequest.Type
 

@@ -31,7 +31,7 @@ interface Days {
   readonly runningMean: Float64Array
   readonly clothing: Float64Array
 }
-const known = new WeakMap<Float64Array, Days>()
+const daysBySeries = new WeakMap<Float64Array, Days>()
 
 /**
  * Hours of `zoneComfort` that results and studies show, at a fraction of its cost: by PMV if the zone has cooling, else
@@ -106,7 +106,7 @@ function counted({
 
 /** Running mean of the outdoor temperature [°C] and clothing [clo] of each day. */
 export function daysOfComfort(outdoorTemperature: Float64Array): Days {
-  return cachedWith(known, outdoorTemperature, daysOf)
+  return cachedWith(daysBySeries, outdoorTemperature, daysOf)
 }
 
 function daysOf(outdoorTemperature: Float64Array): Days {

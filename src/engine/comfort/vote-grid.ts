@@ -42,11 +42,11 @@ export interface VoteGrid {
 /**
  * Grids of votes by climate. A grid is small and serves all zones and variants; its corners are computed on first use.
  */
-const known = new ObjectCache<Float64Array, VoteGrid>()
+const grids = new ObjectCache<Float64Array, VoteGrid>()
 
 /** @param clothing by day [clo] */
 export function voteGrid(clothing: Float64Array, airSpeed: number, metabolicRate: number): VoteGrid {
-  return known.get(
+  return grids.get(
     clothing,
     () => {
       const heat = metabolicUnit * metabolicRate

@@ -34,8 +34,8 @@ export function votesWithin(most: number, hours: VotedHours, airSpeed: number, m
   const sweating = sweat(heat)
   const skin = 35.7 - 0.028 * heat
   const forced = forcedConvection(airSpeed)
-  const { within: told, left } = judgeByGrid(voteGrid(clothing, airSpeed, metabolicRate), most, hours, margin)
-  let within = told
+  const { within: sureHours, left } = judgeByGrid(voteGrid(clothing, airSpeed, metabolicRate), most, hours, margin)
+  let within = sureHours
   let surface = skin
   for (let i = 0; i < left.length; i++) {
     const hour = left[i]

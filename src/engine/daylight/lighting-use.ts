@@ -48,7 +48,7 @@ export interface DaylightInput {
  */
 const rows = [4 / 3, 2 / 3] as const
 
-const known = new WeakMap<WeatherYear, BoundedCache<Float64Array>>()
+const usesByWeather = new WeakMap<WeatherYear, BoundedCache<Float64Array>>()
 
 /**
  * Part of the lamps' power that is drawn in spite of daylight, hour by hour. It is a factor on the lighting gain's
@@ -101,7 +101,7 @@ function windowLight(
   obstructions: readonly Prism[] | undefined,
   obstructionsKey: string,
 ): Float64Array {
-  const kept = cachedWith(known, weather, () => new BoundedCache())
+  const uses = cachedWith(usesByWeather, weather, () => new BoundedCache())
   const { azimuthDeg, tiltDeg, overhang, leftFin, rightFin } = window
   const plane = { azimuthDeg, tiltDeg }
   const view = viewOf(window.outline, plane, obstructions, obstructionsKey)
@@ -109,7 +109,7 @@ function windowLight(
     overhang === undefined && leftFin === undefined && rightFin === undefined
       ? []
       : [window.width, window.height, window.area]
-  return kept.get(
+  return uses.get(
     JSON.stringify([azimuthDeg, tiltDeg, overhang, leftFin, rightFin, size, groundReflectance, view.key]),
     () =>
       planeLight(

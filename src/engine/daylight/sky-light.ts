@@ -19,7 +19,7 @@ export interface SkyLight {
   readonly circumsolar: Float64Array
 }
 
-const known = new ObjectCache<WeatherYear, SkyLight>()
+const lights = new ObjectCache<WeatherYear, SkyLight>()
 
 /**
  * Illuminance from a weather year's radiation, kept with the weather object.
@@ -33,7 +33,7 @@ const known = new ObjectCache<WeatherYear, SkyLight>()
  * @checked plane-light.test.ts
  */
 export function skyLight(weather: WeatherYear): SkyLight {
-  return known.get(weather, lightOf)
+  return lights.get(weather, lightOf)
 }
 
 function lightOf(weather: WeatherYear): SkyLight {

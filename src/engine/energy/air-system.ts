@@ -127,15 +127,15 @@ export function airSystem(
   if (exhaustPower > 0)
     for (let h = 0; h < hours; h++) if (zones.some(zone => zone.outdoorAir[h] > 0)) out.fans[h] += exhaustPower
   const simulated = year.zones.map(({ hourly }) => hourly.relativeHumidityPercent)
-  const told = new Float64Array(simulated.length)
-  for (const { zone, share } of served) told[zone] += share
-  return { ...out, humidity: new RoomsHumidity(out.rooms, told, simulated, memory) }
+  const shares = new Float64Array(simulated.length)
+  for (const { zone, share } of served) shares[zone] += share
+  return { ...out, humidity: new RoomsHumidity(out.rooms, shares, simulated, memory) }
 }
 
 /** Lowest upper limit of humidity among the zones [%]. */
 function mostHumidity({ zones }: BuildingModel, group: readonly ZoneAir[]): number | undefined {
-  const asked = group.flatMap(({ zone }) => zones[zone].humidity?.maximumPercent ?? [])
-  return asked.length === 0 ? undefined : Math.min(...asked)
+  const limits = group.flatMap(({ zone }) => zones[zone].humidity?.maximumPercent ?? [])
+  return limits.length === 0 ? undefined : Math.min(...limits)
 }
 
 /** A unit's year. */

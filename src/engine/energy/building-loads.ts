@@ -20,11 +20,11 @@ export interface BuildingLoads {
   readonly annualCooling: number
 }
 
-const known = new WeakMap<YearLoads, BuildingLoads>()
+const loadsByYear = new WeakMap<YearLoads, BuildingLoads>()
 
 /** Hourly loads of a simulated year, worked out once and kept with it: no system changes them. */
 export function buildingLoads(year: YearLoads): BuildingLoads {
-  return cachedWith(known, year, loadsOf)
+  return cachedWith(loadsByYear, year, loadsOf)
 }
 
 /** Hours that are summed over all zones before the next block: few enough that the sums stay in the cache. */

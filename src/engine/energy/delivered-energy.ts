@@ -384,11 +384,11 @@ function plantLoads(
     memory,
   )
   const coils = coilLoads(plantHeats ? loads : { ...loads, heating: loads.sensibleHeating }, fan.heat, memory)
-  return { coils, fanPower: fan.electricity, water: asked(year, humidifier?.share ?? 1, memory) }
+  return { coils, fanPower: fan.electricity, water: humidifierWater(year, humidifier?.share ?? 1, memory) }
 }
 
 /** Water that the simulated rooms need [kg/s]. */
-function asked({ zones, hours }: YearLoads, share: number, { take }: SeriesMemory): Float64Array {
+function humidifierWater({ zones, hours }: YearLoads, share: number, { take }: SeriesMemory): Float64Array {
   const water = take(hours)
   for (const { hourly } of zones)
     for (let h = 0; h < hours; h++)

@@ -20,11 +20,11 @@ export interface DesignDays {
   readonly coldest: readonly number[]
 }
 
-const known = new WeakMap<WeatherYear, DesignDays>()
+const daysByWeather = new WeakMap<WeatherYear, DesignDays>()
 
 /** Design days of a weather year, found once. */
 export function designDays(weather: WeatherYear): DesignDays {
-  return cachedWith(known, weather, daysOf)
+  return cachedWith(daysByWeather, weather, daysOf)
 }
 
 function daysOf(weather: WeatherYear): DesignDays {

@@ -23,7 +23,7 @@ export interface ModelHours {
   readonly supply: Float64Array
 }
 
-const known = new WeakMap<BuildingModel, { readonly weather: WeatherYear; readonly made: ModelHours }>()
+const hoursByModel = new WeakMap<BuildingModel, { readonly weather: WeatherYear; readonly made: ModelHours }>()
 const byInputs = new WeakMap<WeatherYear, BoundedCache<ModelHours>>()
 
 /**
@@ -31,12 +31,12 @@ const byInputs = new WeakMap<WeatherYear, BoundedCache<ModelHours>>()
  * and by their inputs, as variants of the envelope share them.
  */
 export function modelHours(model: BuildingModel, weather: WeatherYear): ModelHours {
-  const before = known.get(model)
+  const before = hoursByModel.get(model)
   if (before?.weather === weather) return before.made
   const { zones, calendar } = model
   const key = [calendar, ...zones.flatMap(({ gains, ventilation }) => [gains, ventilation])].map(nameOf).join()
   const made = cachedWith(byInputs, weather, () => new BoundedCache()).get(key, () => workOut(model, weather))
-  known.set(model, { weather, made })
+  hoursByModel.set(model, { weather, made })
   return made
 }
 

@@ -33,7 +33,7 @@ export function fieldPower(
   )
 }
 
-const known = new WeakMap<WeatherYear, BoundedCache<CollectorSun>>()
+const planesByWeather = new WeakMap<WeatherYear, BoundedCache<CollectorSun>>()
 const shaded = new WeakMap<
   readonly Prism[],
   { readonly weather: WeatherYear; readonly planes: BoundedCache<CollectorSun> }
@@ -66,11 +66,11 @@ export function sunOnField(
 }
 
 function openPlanes(weather: WeatherYear): BoundedCache<CollectorSun> {
-  return cachedWith(known, weather, () => new BoundedCache())
+  return cachedWith(planesByWeather, weather, () => new BoundedCache())
 }
 
 function shadedPlanes(obstructions: readonly Prism[], weather: WeatherYear): BoundedCache<CollectorSun> {
-  let kept = shaded.get(obstructions)
-  if (kept?.weather !== weather) shaded.set(obstructions, (kept = { weather, planes: new BoundedCache() }))
-  return kept.planes
+  let entry = shaded.get(obstructions)
+  if (entry?.weather !== weather) shaded.set(obstructions, (entry = { weather, planes: new BoundedCache() }))
+  return entry.planes
 }

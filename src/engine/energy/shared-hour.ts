@@ -82,8 +82,9 @@ export function sharedHour(unit: AirUnitState, h: number, out: AirHours): void {
       // terminals warm the air again.
       const moved = density * flow
       const leaks = density * air.leaks[h]
-      const asked = (most * (air.held + leaks + moved) - air.held * before - leaks * wetOutside - air.vapour[h]) / moved
-      const colder = Math.min(leaving, dryingTemperature(asked, pressure))
+      const wantedHumidity =
+        (most * (air.held + leaks + moved) - air.held * before - leaks * wetOutside - air.vapour[h]) / moved
+      const colder = Math.min(leaving, dryingTemperature(wantedHumidity, pressure))
       if (coil.mixed > colder) {
         coil.sensible = conductance * (coil.mixed - colder)
         coil.heating = 0

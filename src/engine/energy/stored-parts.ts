@@ -17,7 +17,7 @@ export interface Part<T> {
   readonly key: string
 }
 
-interface Known {
+interface PartsOfYear {
   readonly model: BuildingModel
   readonly weather: WeatherYear
   readonly parts: Map<string, Map<string, Lying>>
@@ -27,7 +27,7 @@ interface Lying {
   readonly value: unknown
   readonly memory: SeriesMemory
 }
-const known = new WeakMap<YearLoads, Known>()
+const partsByYear = new WeakMap<YearLoads, PartsOfYear>()
 /**
  * Number of stored versions of each part: enough for the variants within a study. A part of ten zones takes a megabyte.
  */
@@ -38,24 +38,24 @@ const most = 8
  * the year.
  */
 export function storedParts(year: YearLoads, model: BuildingModel, weather: WeatherYear): StoredParts {
-  let own = known.get(year)
+  let own = partsByYear.get(year)
   if (own?.model !== model || own.weather !== weather) {
     own = { model, weather, parts: new Map() }
-    known.set(year, own)
+    partsByYear.set(year, own)
   }
   const { parts } = own
   return {
     get: <T>(name: string, decidedBy: readonly unknown[], make: (memory: SeriesMemory) => T): Part<T> => {
       const key = JSON.stringify(decidedBy)
-      const kept = parts.get(name) ?? new Map<string, Lying>()
-      parts.set(name, kept)
-      const before = kept.get(key)
-      kept.delete(key)
+      const versions = parts.get(name) ?? new Map<string, Lying>()
+      parts.set(name, versions)
+      const before = versions.get(key)
+      versions.delete(key)
       const part = before ?? made(memoryOf(year).open(), make)
-      kept.set(key, part)
-      for (const [oldest, { memory }] of kept) {
-        if (kept.size <= most) break
-        kept.delete(oldest)
+      versions.set(key, part)
+      for (const [oldest, { memory }] of versions) {
+        if (versions.size <= most) break
+        versions.delete(oldest)
         memory.release()
       }
       return { value: part.value as T, key }

@@ -72,7 +72,7 @@ export interface BuildingAir {
   readonly density: number
 }
 
-const known = new WeakMap<YearLoads, { readonly model: BuildingModel; readonly made: Map<string, BuildingAir> }>()
+const airByYear = new WeakMap<YearLoads, { readonly model: BuildingModel; readonly made: Map<string, BuildingAir> }>()
 const alike: readonly RoomShare[] = [{ share: 1, gains: 1 }]
 
 /**
@@ -86,10 +86,10 @@ export function buildingAir(
   weather: WeatherYear,
   rooms: readonly RoomShare[] = alike,
 ): BuildingAir {
-  let own = known.get(year)
+  let own = airByYear.get(year)
   if (own?.model !== model) {
     own = { model, made: new Map() }
-    known.set(year, own)
+    airByYear.set(year, own)
   }
   const key = JSON.stringify(rooms)
   const before = own.made.get(key)
@@ -367,9 +367,9 @@ function roomsOf(
     // Outdoor air brings the difference of the two.
     const unrecovered = design.volumetricHeat * zone.outdoorAir[h] * (temperature[h] - zone.room[h])
     const brought = recovered * (zone.net[h] - zone.load[h]) + (1 - recovered) * unrecovered
-    const asked = share * outdoorAir * broughtPart[h]
-    outdoorAirOf[h] = asked * zone.outdoorAir[h]
-    net[h] = load[h] + asked * brought
+    const suppliedShare = share * outdoorAir * broughtPart[h]
+    outdoorAirOf[h] = suppliedShare * zone.outdoorAir[h]
+    net[h] = load[h] + suppliedShare * brought
   }
   return {
     ...zone,

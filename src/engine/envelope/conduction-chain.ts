@@ -133,7 +133,7 @@ function dissolve(
   resolved: readonly number[],
   warnings: readonly Warning[],
 ): ConductionChain {
-  const kept = [capacity[0]]
+  const capacities = [capacity[0]]
   const fine = [resolved[0]]
   const conductance: number[] = []
   let series = 0
@@ -141,13 +141,13 @@ function dissolve(
     series += resistance[i]
     const next = capacity[i + 1]
     if (next === 0 && i + 1 < resistance.length) continue
-    kept.push(next)
+    capacities.push(next)
     fine.push(resolved[i + 1])
     conductance.push(1 / series)
     series = 0
   }
   return {
-    capacity: Float64Array.from(kept),
+    capacity: Float64Array.from(capacities),
     conductance: Float64Array.from(conductance),
     resolved: Uint8Array.from(fine),
     warnings,

@@ -162,12 +162,12 @@ function beamTargets(surfaces: readonly SunlitSurface[], inBox: boolean): number
 
 /** Group number of each surface by its orientation; orientations within 2.5° are equal. */
 function orientations(surfaces: readonly SunlitSurface[]): number[] {
-  const known: (readonly [number, number, number])[] = []
+  const normals: (readonly [number, number, number])[] = []
   return surfaces.map(({ azimuthDeg, tiltDeg }) => {
     const [azimuth, tilt] = [radians(azimuthDeg), radians(tiltDeg)]
     const [x, y, z] = [sin(tilt) * sin(azimuth), sin(tilt) * cos(azimuth), cos(tilt)]
-    const found = known.findIndex(([a, b, c]) => a * x + b * y + c * z > 0.999)
-    return found >= 0 ? found : known.push([x, y, z]) - 1
+    const found = normals.findIndex(([a, b, c]) => a * x + b * y + c * z > 0.999)
+    return found >= 0 ? found : normals.push([x, y, z]) - 1
   })
 }
 

@@ -60,10 +60,10 @@ function fillDays(
   stepsPerHour: number,
   out: Float64Array,
 ): Float64Array {
-  const known = new Map<readonly (number | null)[], Float64Array>()
+  const stepsByProfile = new Map<readonly (number | null)[], Float64Array>()
   const byKind = kindProfiles(profiles).map(profile => {
-    const steps = known.get(profile) ?? daySteps(profile, stepsPerHour)
-    known.set(profile, steps)
+    const steps = stepsByProfile.get(profile) ?? daySteps(profile, stepsPerHour)
+    stepsByProfile.set(profile, steps)
     return steps
   })
   const length = 24 * stepsPerHour

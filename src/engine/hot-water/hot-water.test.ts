@@ -101,7 +101,7 @@ test('a day by hand: one hour of sun, loss of the collector and of the store', (
   const capacity = (300 * 4186) / 3600 // 348.8 W·h/K
   const loss = 0.16 * Math.sqrt(300) // 2.77 W/K
   const light = 4 * 0.675 * 800 // 2160 W
-  const warmed = (kept: number) => (capacity * kept + light) / (capacity + loss + 4 * 3.5)
+  const warmed = (warmth: number) => (capacity * warmth + light) / (capacity + loss + 4 * 3.5)
   // The day before, started cold, leaves its sun of 5.9 K, which 23 hours cool.
   const left = warmed(0) * (capacity / (capacity + loss)) ** 23
   expect(warmed(0)).toBeCloseTo(5.9, 1)

@@ -46,7 +46,7 @@ export function coolerHumidity(
   const density = airDensity(model.site, outdoor.meanPressure)
   const held = (zone.volume * density * (zone.moistureCapacityFactor ?? 1)) / 3600 // kg/s
   // No cooler changes this.
-  const { fresh, vapour } = cachedWith(known, hourly, () => roomSupply(zone, model, weather, outdoor, hourly))
+  const { fresh, vapour } = cachedWith(supplies, hourly, () => roomSupply(zone, model, weather, outdoor, hourly))
   const percent = new Float64Array(hours)
   let before = humidityRatioFromRelative(
     relativeHumidityPercent[hours - 1],
@@ -75,7 +75,7 @@ interface RoomSupply {
   readonly vapour: Float64Array
 }
 
-const known = new WeakMap<RoomHours, RoomSupply>()
+const supplies = new WeakMap<RoomHours, RoomSupply>()
 
 function roomSupply(
   zone: Zone,

@@ -20,14 +20,14 @@ export interface OutdoorHours {
   readonly meanPressure: number
 }
 
-const known = new ObjectCache<WeatherYear, OutdoorHours>()
+const hoursByWeather = new ObjectCache<WeatherYear, OutdoorHours>()
 
 /**
  * Outdoor air of a weather year, computed once and kept with it; rows stand at the hour's end and the year closes on
  * itself.
  */
 export function outdoorHours(weather: WeatherYear): OutdoorHours {
-  return known.get(weather, hoursOf)
+  return hoursByWeather.get(weather, hoursOf)
 }
 
 function hoursOf(weather: WeatherYear): OutdoorHours {

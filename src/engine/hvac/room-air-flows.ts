@@ -61,7 +61,7 @@ interface Planned extends Pick<RoomAirFlows, 'ventilation' | 'vapour' | 'gains'>
   readonly part: Float64Array | undefined
 }
 
-const known = new WeakMap<WeatherYear, BoundedCache<Planned>>()
+const plansByWeather = new WeakMap<WeatherYear, BoundedCache<Planned>>()
 
 function plannedOf(zone: Zone, model: BuildingModel, weather: WeatherYear): Planned {
   const { volume, infiltration, ventilation, nightVentilation, gains } = zone
@@ -75,7 +75,7 @@ function plannedOf(zone: Zone, model: BuildingModel, weather: WeatherYear): Plan
     nameOf(gains),
     nameOf(model.calendar),
   ].join()
-  return cachedWith(known, weather, () => new BoundedCache()).get(key, () => planned(zone, model, weather))
+  return cachedWith(plansByWeather, weather, () => new BoundedCache()).get(key, () => planned(zone, model, weather))
 }
 
 function planned(

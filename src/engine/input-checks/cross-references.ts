@@ -22,7 +22,7 @@ export function crossReferences(model: unknown): readonly Refusal[] {
     else
       out.push({ path: `zones[${i}].name`, reason: `must be unique: zones[${first}] is called ${describe(name)} too` })
   })
-  const known = (name: unknown, path: string): void => {
+  const checkZoneName = (name: unknown, path: string): void => {
     if (typeof name === 'string' && name.trim() !== '' && !names.has(name))
       out.push({ path, reason: `must name a zone of this model, found ${describe(name)}; zones: ${some(names)}` })
   }
@@ -30,12 +30,12 @@ export function crossReferences(model: unknown): readonly Refusal[] {
   const radiating = new Set<string>()
   listOf(model, 'elements').forEach((element, i) => {
     const zone = field(element, 'zone')
-    known(zone, `elements[${i}].zone`)
+    checkZoneName(zone, `elements[${i}].zone`)
     if (typeof zone === 'string') radiating.add(zone)
     const boundary = field(element, 'boundary')
     if (field(boundary, 'type') !== 'zone') return
     const other = field(boundary, 'zone')
-    known(other, `elements[${i}].boundary.zone`)
+    checkZoneName(other, `elements[${i}].boundary.zone`)
     if (typeof other !== 'string') return
     radiating.add(other)
     if (other === zone)
@@ -46,12 +46,12 @@ export function crossReferences(model: unknown): readonly Refusal[] {
   })
   listOf(model, 'windows').forEach((window, i) => {
     const zone = field(window, 'zone')
-    known(zone, `windows[${i}].zone`)
+    checkZoneName(zone, `windows[${i}].zone`)
     if (typeof zone === 'string') radiating.add(zone)
   })
   listOf(model, 'openings').forEach((opening, i) => {
     const pair = listOf(opening, 'zones')
-    pair.forEach((zone, side) => known(zone, `openings[${i}].zones[${side}]`))
+    pair.forEach((zone, side) => checkZoneName(zone, `openings[${i}].zones[${side}]`))
     if (pair.length === 2 && typeof pair[0] === 'string' && pair[0] === pair[1])
       out.push({ path: `openings[${i}].zones`, reason: `must be two zones, found ${describe(pair[0])} twice` })
   })

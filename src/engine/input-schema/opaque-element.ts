@@ -74,7 +74,7 @@ const Boundary = (() => {
         const needs = `must be a boundary whose type is one of ${boundaries.join(', ')}`
         if (!isObject(input)) return refuse(needs, input, options)
         const { type } = input
-        const reader = readers[boundaries.findIndex(known => known === type)]
+        const reader = readers[boundaries.findIndex(each => each === type)]
         return reader === undefined
           ? refuse(`${needs}, found type ${describe(type)}`, undefined, { ...options, reportInput: false })
           : reader(input, options)

@@ -50,11 +50,11 @@ function farQuarterTurns(x: number, rest: Float64Array): number {
     left -= quarter
     n++
   }
-  const kept = left >> (digits - 140n) // 140 digits after the point
+  const leading = left >> (digits - 140n) // 140 digits after the point
   const sign = x < 0 ? -1 : 1
-  const high = Number(kept)
+  const high = Number(leading)
   rest[0] = sign * high * powersOfTwo[-140 - lowestPower]
-  rest[1] = sign * Number(kept - BigInt(high)) * powersOfTwo[-140 - lowestPower]
+  rest[1] = sign * Number(leading - BigInt(high)) * powersOfTwo[-140 - lowestPower]
   return (sign * Number(n & 3n)) & 3
 }
 

@@ -38,12 +38,12 @@ const radiation = 5
 /** F_w, non-scattering glazing; ISO 13790:2008 § 11.4.2. */
 const angleFactor = 0.9
 
-interface Known {
+interface MonthsOfElement {
   readonly site: BuildingModel['site']
   readonly obstructions: BuildingModel['obstructions']
   readonly months: ElementMonths
 }
-const known = new WeakMap<WeatherYear, WeakMap<OpaqueElement | Window, Known>>()
+const monthsByWeather = new WeakMap<WeatherYear, WeakMap<OpaqueElement | Window, MonthsOfElement>>()
 const none = new Float64Array(12)
 const keys = new WeakMap<readonly Prism[], string>()
 
@@ -52,7 +52,7 @@ const keys = new WeakMap<readonly Prism[], string>()
  * its objects with the model before gets them without cost.
  */
 export function elementMonths(model: BuildingModel, part: OpaqueElement | Window, weather: WeatherYear): ElementMonths {
-  const own = cachedWith(known, weather, () => new WeakMap())
+  const own = cachedWith(monthsByWeather, weather, () => new WeakMap())
   const before = own.get(part)
   if (before !== undefined && before.site === model.site && before.obstructions === model.obstructions)
     return before.months
@@ -202,7 +202,7 @@ function skyShare(tiltDeg: number, skyFactor = 1): number {
 }
 
 /** Shaded means by geometry, so that a sweep's new window objects find them. */
-const shadedKept = new WeakMap<WeatherYear, BoundedCache<Float64Array>>()
+const shadedMeansByWeather = new WeakMap<WeatherYear, BoundedCache<Float64Array>>()
 
 /**
  * Monthly means of the sun behind plates and obstacles [W/m²], from the hourly kernels; divided by the unshaded ones
@@ -227,7 +227,7 @@ function shadedMeans(
     ground.key,
     view.key,
   ])
-  return cachedWith(shadedKept, weather, () => new BoundedCache()).get(key, () => {
+  return cachedWith(shadedMeansByWeather, weather, () => new BoundedCache()).get(key, () => {
     const { beam, diffuse } = windowSun(
       skySamples(weather),
       { azimuthDeg, tiltDeg },

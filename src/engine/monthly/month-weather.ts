@@ -21,20 +21,20 @@ export interface MonthWeather {
   readonly means: (series: Float64Array) => Float64Array
 }
 
-const known = new WeakMap<WeatherYear, BoundedCache<MonthWeather>>()
+const monthsByWeather = new WeakMap<WeatherYear, BoundedCache<MonthWeather>>()
 
 /** Monthly sums of a weather year, kept with the weather object; a few kilobytes. */
 export function monthWeather(weather: WeatherYear, skyModel: SkyModel): MonthWeather {
-  return cachedWith(known, weather, () => new BoundedCache()).get(skyModel, () => workOut(weather, skyModel))
+  return cachedWith(monthsByWeather, weather, () => new BoundedCache()).get(skyModel, () => workOut(weather, skyModel))
 }
 
 function workOut(weather: WeatherYear, skyModel: SkyModel): MonthWeather {
   const inputs = weatherInputs(weather, skyModel)
   const starts = monthStarts(weather.hours)
-  const kept = new WeakMap<Float64Array, Float64Array>()
+  const meansBySeries = new WeakMap<Float64Array, Float64Array>()
   const means = (series: Float64Array): Float64Array => {
-    let months = kept.get(series)
-    if (months === undefined) kept.set(series, (months = monthMeans(series, starts)))
+    let months = meansBySeries.get(series)
+    if (months === undefined) meansBySeries.set(series, (months = monthMeans(series, starts)))
     return months
   }
   const air = means(inputs.air)

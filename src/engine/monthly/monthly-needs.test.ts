@@ -186,10 +186,10 @@ describe('faults of other implementations', () => {
     expect(zoneMonths(room({}, [roof]), tehran)[0]?.skyLoss[6]).toBeGreaterThan(0)
   })
   test('set-back never raises a need', () => {
-    const kept = annual(room({ thermostat: { heating: 21, cooling: 24 } }))
+    const constant = annual(room({ thermostat: { heating: 21, cooling: 24 } }))
     const back = annual(room({ thermostat: { heating: week(21, 15), cooling: week(24, 28) } }))
-    expect(back.heating).toBeLessThan(kept.heating)
-    expect(back.cooling).toBeLessThan(kept.cooling)
+    expect(back.heating).toBeLessThan(constant.heating)
+    expect(back.cooling).toBeLessThan(constant.cooling)
     const off = annual(
       room({
         thermostat: {

@@ -149,12 +149,12 @@ describe('second opinion', () => {
 
   describe('films', () => {
     const byHours = (model: BuildingModel, weather: WeatherYear) => {
-      let asked = 0
+      let simulations = 0
       const answer = secondOpinion(model, weather, simulate(model, weather, { stepsPerHour: 1 }), other => {
-        asked++
+        simulations++
         return simulateNeeds(other, weather, { stepsPerHour: 1 }).annual
       })
-      return { ...answer, asked }
+      return { ...answer, simulations }
     }
     // Single glazing in still, cold air: beside U-values with R_se 0.04 the films by temperature insulate.
     // Heat in the share of the standard's coefficients: its room has one temperature.
@@ -175,8 +175,8 @@ describe('second opinion', () => {
     }
     test('named as the reason where standard ones close the gap, with the need that they make', () => {
       const calm = plainWeather(0)
-      const { heating, asked } = byHours(bare, calm)
-      expect(asked).toBe(1)
+      const { heating, simulations } = byHours(bare, calm)
+      expect(simulations).toBe(1)
       expect(heating.agrees).toBe(false)
       expect(heating.reason).toBe('films')
       // By hand: U with the table's constants; sky as warm as the air.
@@ -186,8 +186,8 @@ describe('second opinion', () => {
       expect(films?.kWh).toBeLessThanOrEqual(Math.abs(heating.hourly - heating.monthly) + 1e-9)
     })
     test('not asked for where both methods agree, or the building has them already', () => {
-      expect(byHours(room(), plainWeather(0))).toMatchObject({ asked: 0, heating: { standardFilms: undefined } })
-      expect(byHours(withStandardFilms(bare), plainWeather(0)).asked).toBe(0)
+      expect(byHours(room(), plainWeather(0))).toMatchObject({ simulations: 0, heating: { standardFilms: undefined } })
+      expect(byHours(withStandardFilms(bare), plainWeather(0)).simulations).toBe(0)
     })
     test('apart from the rest of transmission: together no more than without telling them apart', () => {
       const year = simulate(officeTenZones, tehran, { stepsPerHour: 1 })

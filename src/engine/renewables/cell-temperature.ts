@@ -125,9 +125,9 @@ export function cellTemperatures(
       const toGround = radiation * (cell * cell + under * under) * (cell + under)
       const loss = convected + toSky + toGround
       const decay = (loss / capacity) * 3600
-      const kept = exp(-decay)
+      const remainder = exp(-decay)
       const target = convected * outdoor + toSky * sky + toGround * under + sunBefore - (sun - sunBefore) / decay
-      const next = before * kept + ((1 - kept) * target + sun - sunBefore) / loss
+      const next = before * remainder + ((1 - remainder) * target + sun - sunBefore) / loss
       if (round > 0 && Math.abs(cell - lastCell) > 1e-9)
         slope = Math.max(-0.9, Math.min(0.5, (next - lastNext) / (cell - lastCell)))
       const off = next - cell
@@ -149,7 +149,7 @@ interface KnownCells {
   readonly windSpeed: Float64Array
   readonly cells: Float64Array
 }
-const known = new WeakMap<Float64Array, Map<number, KnownCells>>()
+const cellsBySun = new WeakMap<Float64Array, Map<number, KnownCells>>()
 
 /**
  * `cellTemperatures`, stored with the sun on the plane: a sweep over the size of a field finds them again. The series
@@ -161,7 +161,7 @@ export function cachedCellTemperatures(
   air: Float64Array,
   windSpeed: Float64Array,
 ): Float64Array {
-  const byMounting = cachedWith(known, incident, () => new Map<number, KnownCells>())
+  const byMounting = cachedWith(cellsBySun, incident, () => new Map<number, KnownCells>())
   const before = byMounting.get(nominalCell)
   if (before?.air === air && before.windSpeed === windSpeed) return before.cells
   const cells = cellTemperatures(nominalCell, incident, air, windSpeed)

@@ -67,20 +67,20 @@ function bodiesInFront(
 ): Bodies {
   const isUpright = Math.abs(cosTilt) < 1e-9
   const level = points[0] * normalEast + points[1] * normalNorth
-  const kept = prisms.filter(
+  const obstacles = prisms.filter(
     ({ footprint, base = 0, top }) =>
       top > base &&
       footprint.length >= 3 &&
       (!isUpright || footprint.some(([x, y]) => x * normalEast + y * normalNorth > level)),
   )
-  const first = new Uint32Array(kept.length + 1)
-  for (let k = 0; k < kept.length; k++) first[k + 1] = first[k] + kept[k].footprint.length
+  const first = new Uint32Array(obstacles.length + 1)
+  for (let k = 0; k < obstacles.length; k++) first[k + 1] = first[k] + obstacles[k].footprint.length
   return {
-    x: Float64Array.from(kept.flatMap(({ footprint }) => footprint.map(([x]) => x))),
-    y: Float64Array.from(kept.flatMap(({ footprint }) => footprint.map(([, y]) => y))),
+    x: Float64Array.from(obstacles.flatMap(({ footprint }) => footprint.map(([x]) => x))),
+    y: Float64Array.from(obstacles.flatMap(({ footprint }) => footprint.map(([, y]) => y))),
     first,
-    bases: Float64Array.from(kept, ({ base = 0 }) => base),
-    tops: Float64Array.from(kept, ({ top }) => top),
+    bases: Float64Array.from(obstacles, ({ base = 0 }) => base),
+    tops: Float64Array.from(obstacles, ({ top }) => top),
   }
 }
 

@@ -113,10 +113,10 @@ test('an hour with the sun up in part keeps its radiation', () => {
   let worst = 0
   for (let h = 0; h < 8760; h++) {
     const first = sky.start[h]!
-    const kept = sky.start[h + 1]! - first
-    if (kept < 4 && sky.weight[first] === 0.25) {
+    const count = sky.start[h + 1]! - first
+    if (count < 4 && sky.weight[first] === 0.25) {
       partly++
-      worst = Math.max(worst, Math.abs(sky.diffuse[first]! - (20 * 4) / kept))
+      worst = Math.max(worst, Math.abs(sky.diffuse[first]! - (20 * 4) / count))
     }
     worst = Math.max(worst, Math.abs(hourMean(sky, sky.diffuse, h) - 20))
   }

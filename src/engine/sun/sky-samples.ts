@@ -40,7 +40,7 @@ export interface SkySamples {
   readonly horizon: Float64Array
 }
 
-const known = new ObjectCache<WeatherYear, SkySamples>()
+const samplesByWeather = new ObjectCache<WeatherYear, SkySamples>()
 
 /**
  * Sun and Perez sky of a weather year, kept with the weather object.
@@ -58,7 +58,7 @@ const known = new ObjectCache<WeatherYear, SkySamples>()
  * @checked sky-samples.test.ts; tests/validation/incident-sun.test.ts
  */
 export function skySamples(weather: WeatherYear): SkySamples {
-  return known.get(weather, sampleSky)
+  return samplesByWeather.get(weather, sampleSky)
 }
 
 function sampleSky(weather: WeatherYear): SkySamples {

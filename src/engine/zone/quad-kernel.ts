@@ -1,7 +1,7 @@
 import { fromBase64, kernelOf, type Kernel } from './kernel-module.ts'
 import { quadKernelBase64 } from './quad-kernel-bytes.ts'
 
-let known: Kernel | undefined
+let loaded: Kernel | undefined
 
 /**
  * Kernel for four variants side by side in single precision. The sweep setting uses it for any number of variants, so
@@ -10,8 +10,8 @@ let known: Kernel | undefined
  * @throws Error where there is no WebAssembly with 128-bit vectors: doubles would give other digits
  */
 export function quadKernel(): Kernel {
-  known ??= newQuadKernel()
-  return known
+  loaded ??= newQuadKernel()
+  return loaded
 }
 
 function newQuadKernel(): Kernel {

@@ -45,7 +45,7 @@ export interface RoomSteps {
   readonly rooms: readonly RoomYear[]
 }
 
-const known = new WeakMap<WeatherYear, BoundedCache<RoomSteps>>()
+const stepsByWeather = new WeakMap<WeatherYear, BoundedCache<RoomSteps>>()
 
 /**
  * Steps of all rooms, computed once per weather and set of schedules; variants of the envelope share them.
@@ -79,7 +79,7 @@ export function roomSteps(
     ].join(),
   )
   const key = [nameOf(calendar), stepsPerHour, singlePrecision, volumetricHeat, '', keys.join('\n')].join()
-  return cachedWith(known, weather, () => new BoundedCache()).get(key, () => {
+  return cachedWith(stepsByWeather, weather, () => new BoundedCache()).get(key, () => {
     const count = weather.hours * stepsPerHour
     const steps = new (singlePrecision ? Float32Array : Float64Array)(count * zones.length * SZ_SIZE)
     const vapour = new Float64Array(weather.hours * zones.length)

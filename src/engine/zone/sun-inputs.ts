@@ -43,10 +43,10 @@ export interface SunInputs {
   readonly opening: (window: Window, ground: Albedo, view: OutsideView | undefined) => Float64Array
 }
 
-const known = new WeakMap<WeatherYear, SunInputs>()
+const inputsByWeather = new WeakMap<WeatherYear, SunInputs>()
 
 export function sunInputs(weather: WeatherYear): SunInputs {
-  return cachedWith(known, weather, inputsOf)
+  return cachedWith(inputsByWeather, weather, inputsOf)
 }
 
 function inputsOf(weather: WeatherYear): SunInputs {
@@ -106,7 +106,7 @@ export function opticsOf({ glazing, tiltDeg }: Window): GlazingOptics {
   return optics.get(JSON.stringify([glazing, tiltDeg]), () => glazingOptics(glazing, tiltDeg))
 }
 
-const views = { kept: new BoundedCache<OutsideView>(), made: 0 }
+const views = { cache: new BoundedCache<OutsideView>(), made: 0 }
 const open: OutsideView = { view: undefined, key: '' }
 
 /** Sky of a plane not hidden by obstructions, made once per geometry. */
@@ -117,7 +117,7 @@ export function viewOf(
   obstructionsKey: string,
 ): OutsideView {
   if (outline === undefined || obstructions === undefined || obstructions.length === 0) return open
-  return views.kept.get(`${JSON.stringify([outline, plane])} ${obstructionsKey}`, () => ({
+  return views.cache.get(`${JSON.stringify([outline, plane])} ${obstructionsKey}`, () => ({
     view: obstructionMap(outline, plane, obstructions),
     key: `${++views.made}`,
   }))

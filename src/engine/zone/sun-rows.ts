@@ -38,7 +38,7 @@ export interface SunlitEnvelope {
   readonly views: readonly (OutsideView | undefined)[]
 }
 
-const known = new WeakMap<WeatherYear, BoundedCache<SunRows>>()
+const rowsByWeather = new WeakMap<WeatherYear, BoundedCache<SunRows>>()
 
 /**
  * Sun of all surfaces, computed once per weather and set of sunlit surfaces; variants of insulation, air and plants
@@ -51,7 +51,7 @@ export function sunRows(
   ground: Albedo,
   setting: TableSetting,
 ): SunRows {
-  const kept = cachedWith(known, weather, () => new BoundedCache())
+  const cache = cachedWith(rowsByWeather, weather, () => new BoundedCache())
   const { model, sorted, faces, facesOf, frameFraction, frameAbsorptance, views } = envelope
   const key = JSON.stringify([
     setting.stepsPerHour,
@@ -87,7 +87,7 @@ export function sunRows(
     facesOf.length,
     model.zones.map(({ box }) => box),
   ])
-  return kept.get(key, () => workOut(envelope, weather, sun, ground, setting))
+  return cache.get(key, () => workOut(envelope, weather, sun, ground, setting))
 }
 
 function workOut(

@@ -44,14 +44,14 @@ const leewardSquared = Float64Array.from(
 /** Angle between wind and façade from which the façade is in the lee [°]. */
 const leeAngle = 100
 
-const known = new WeakMap<WeatherYear, BoundedCache<WeatherInputs>>()
+const inputsByWeather = new WeakMap<WeatherYear, BoundedCache<WeatherInputs>>()
 
 /**
  * Weather series of a year. Row values are for the hour's end; temperature, wind and sky of an instant are interpolated
  * between rows. The year closes on itself.
  */
 export function weatherInputs(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {
-  return cachedWith(known, weather, () => new BoundedCache()).get(skyModel, () => workOut(weather, skyModel))
+  return cachedWith(inputsByWeather, weather, () => new BoundedCache()).get(skyModel, () => workOut(weather, skyModel))
 }
 
 function workOut(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {

@@ -17,9 +17,9 @@ export function packNote(note: EpNote, at?: string, params: Message['params'] = 
 export function noteText(packed: string, language: Language, places?: readonly string[]): string {
   const { key, params } = unpackMessage(packed)
   const { at, kind } = params
-  const known =
+  const translated =
     kind === undefined ? params : { ...params, kind: modelText(language, `kind.${kind as Assembly['kind']}`) }
-  const sentence = modelText(language, `energyplus.${key as EpNote}`, known)
+  const sentence = modelText(language, `energyplus.${key as EpNote}`, translated)
   const named = places ?? (at === undefined ? [] : [String(at)])
   return named.length === 0 ? sentence : `${named.join(', ')}: ${sentence}`
 }
@@ -32,8 +32,8 @@ export function noteTexts(packed: readonly string[], language: Language): readon
       key,
       params: { at, ...rest },
     } = unpackMessage(note)
-    const known = cachedWith(places, packMessage(key, rest), () => [])
-    if (at !== undefined) known.push(String(at))
+    const objects = cachedWith(places, packMessage(key, rest), () => [])
+    if (at !== undefined) objects.push(String(at))
   }
   return [...places].map(([note, at]) => noteText(note, language, at))
 }

@@ -28,8 +28,8 @@ function objectText(type: EpType, name: string, given: EpFields): string {
       : []),
   ]
   const last = rows.findLastIndex(([value]) => value !== undefined)
-  const kept = rows.slice(0, last + 1)
-  const lines = kept.map(([value, label], i) => {
+  const filledRows = rows.slice(0, last + 1)
+  const lines = filledRows.map(([value, label], i) => {
     const text = `  ${value ?? ''}${i === last ? ';' : ','}`
     return `${text.padEnd(40)} !- ${label.replaceAll('_', ' ')}`
   })

@@ -9,14 +9,17 @@ import { requiredBuilding } from '#cli/energyplus/required-building.ts'
 const tehran = stationYear('40754')
 const office = officeOf([mass('a', box(0, 0, 20, 12), { numberOfFloors: 2 })])
 const { model } = requiredBuilding('box', office, tehran)
-function written(change: (told: BuildingModel) => BuildingModel) {
+function written(change: (simulated: BuildingModel) => BuildingModel) {
   return requiredBuilding('box', office, tehran, {}, change)
 }
 function withGain(gain: Gain) {
-  return written(told => ({ ...told, zones: told.zones.map(zone => ({ ...zone, gains: [gain] })) }))
+  return written(simulated => ({ ...simulated, zones: simulated.zones.map(zone => ({ ...zone, gains: [gain] })) }))
 }
 function withWindows(more: Partial<Window>) {
-  return written(told => ({ ...told, windows: (told.windows ?? []).map(window => ({ ...window, ...more })) })).notes
+  return written(simulated => ({
+    ...simulated,
+    windows: (simulated.windows ?? []).map(window => ({ ...window, ...more })),
+  })).notes
 }
 
 test('gas is gas equipment of what it draws; what the hood takes is lost, not given to the room', () => {
@@ -54,7 +57,9 @@ test('what has no place in the file is named', () => {
   expect(leftOut(model)).toEqual([])
   expect(withWindows({ leftFin: { depth: 0.4 } }).join()).toContain('plates')
   expect(withWindows({ blind: { solarFactor: 0.3, threshold: 200 } }).join()).toContain('blind')
-  expect(written(told => ({ ...told, surfaceModels: { inside: 'iso52016' } })).notes.join()).toContain('filmsInside')
+  expect(written(simulated => ({ ...simulated, surfaceModels: { inside: 'iso52016' } })).notes.join()).toContain(
+    'filmsInside',
+  )
   expect(
     withGain({
       kind: 'equipment',

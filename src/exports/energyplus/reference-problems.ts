@@ -53,18 +53,18 @@ export function referenceProblems(document: EpJson): readonly string[] {
   }
   return Object.entries(document).flatMap(([type, own]) => {
     if (!Object.hasOwn(epObjects, type)) return [`${type}: there is no such type`]
-    const known: EpObjectType = epObjects[type as EpType]
+    const objectType: EpObjectType = epObjects[type as EpType]
     return Object.entries(own).flatMap(([name, fields]: readonly [string, EpFields]) => {
       const at = `${type} “${name}”`
-      const group = known.extensible
+      const group = objectType.extensible
       const list = group === undefined ? undefined : fields[group.key]
       const groups = Array.isArray(list) ? list : []
       return [
-        ...(known.required ?? [])
+        ...(objectType.required ?? [])
           .filter(field => fields[field] === undefined)
           .map(field => `${at}: ${field} is missing`),
         ...Object.keys(fields)
-          .filter(field => field !== group?.key && !known.fields.includes(field))
+          .filter(field => field !== group?.key && !objectType.fields.includes(field))
           .map(field => `${at}: there is no field ${field}`),
         ...groups.flatMap(one =>
           Object.keys(one)

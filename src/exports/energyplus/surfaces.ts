@@ -211,11 +211,11 @@ function divided(outline: readonly Point[], part: number): readonly [strip: read
   const cut = (t: number): readonly [Point, Point] => [onWay(a, b, t), onWay(d, c, t)]
   const stripOf = (t: number): readonly Point[] => [a, ...cut(t), d]
   const areaOf = (points: readonly Point[]) => lengthOf(areaVector(points))
-  const asked = part * areaOf(outline)
+  const wantedArea = part * areaOf(outline)
   let [low, high] = [0, 1]
   for (let i = 0; i < 50; i++) {
     const t = (low + high) / 2
-    if (areaOf(stripOf(t)) < asked) low = t
+    if (areaOf(stripOf(t)) < wantedArea) low = t
     else high = t
   }
   const [p, q] = cut(high)

@@ -217,8 +217,8 @@ function belowGround(document: EpDocument, weather: WeatherYear, calendar: Sched
   const outdoor = yearWave(betweenRows(weather.temperature, 1))
   const slabs = new Map<OpaqueElement, GroundSlab>()
   const slabOf = (element: OpaqueElement): GroundSlab => {
-    const known = slabs.get(element)
-    if (known !== undefined) return known
+    const storedSlab = slabs.get(element)
+    if (storedSlab !== undefined) return storedSlab
     const { boundary, construction, tiltDeg, area } = element
     const slab = groundSlab({
       boundary: boundary.type === 'ground' ? boundary : { type: 'ground' },

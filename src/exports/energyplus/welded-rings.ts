@@ -26,9 +26,9 @@ export function weldedRings(rings: readonly Ring[]): readonly Ring[] {
     let first = Infinity
     for (let c = column - 1; c <= column + 1; c++)
       for (let r = row - 1; r <= row + 1; r++)
-        for (const known of cells.get(`${c} ${r}`) ?? []) {
-          const [x, y] = corners[known] as Point
-          if (known < first && Math.hypot(point[0] - x, point[1] - y) <= sameCorner) first = known
+        for (const corner of cells.get(`${c} ${r}`) ?? []) {
+          const [x, y] = corners[corner] as Point
+          if (corner < first && Math.hypot(point[0] - x, point[1] - y) <= sameCorner) first = corner
         }
     const found = corners[first]
     if (found !== undefined) return found
@@ -62,10 +62,12 @@ function withoutSpikes(ring: Ring): Ring {
   let left = ring
   for (;;) {
     const at = (i: number): Point | undefined => left[(i + left.length) % left.length]
-    const kept = left.filter((point, i) => point !== at(i - 1))
-    const spike = kept.findIndex((_, i) => kept.length > 2 && kept.at(i - 1) === kept[(i + 1) % kept.length])
-    if (spike < 0) return kept
-    left = kept.filter((_, i) => i !== spike)
+    const outline = left.filter((point, i) => point !== at(i - 1))
+    const spike = outline.findIndex(
+      (_, i) => outline.length > 2 && outline.at(i - 1) === outline[(i + 1) % outline.length],
+    )
+    if (spike < 0) return outline
+    left = outline.filter((_, i) => i !== spike)
   }
 }
 

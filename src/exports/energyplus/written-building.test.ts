@@ -220,14 +220,20 @@ test('windows that open begin shut, and feel the wind of the site', () => {
 const quarterByDay = Array.from({ length: 24 }, (_, h) => (h >= 8 && h < 18 ? 0.25 : 1))
 
 test('leaks follow the hours in which fans hold the rooms above outdoor pressure', () => {
-  const { document, model: told } = requiredBuilding('fans', drawings['a box']!, tehran, {}, ({ zones, ...rest }) => ({
-    ...rest,
-    zones: zones.map(zone => ({
-      ...zone,
-      infiltration: { leakage: { flowAt4Pa: 0.1, stackHeight: 3, schedule: { weekday: quarterByDay } } },
-    })),
-  }))
-  expect(told.zones).toHaveLength(1)
+  const { document, model: simulated } = requiredBuilding(
+    'fans',
+    drawings['a box']!,
+    tehran,
+    {},
+    ({ zones, ...rest }) => ({
+      ...rest,
+      zones: zones.map(zone => ({
+        ...zone,
+        infiltration: { leakage: { flowAt4Pa: 0.1, stackHeight: 3, schedule: { weekday: quarterByDay } } },
+      })),
+    }),
+  )
+  expect(simulated.zones).toHaveLength(1)
   expect(JSON.stringify(document['EnergyManagementSystem:Program'])).toContain('z1_leak = z1_leaks * 0.1 * (larger')
   const sensor = document['EnergyManagementSystem:Sensor']?.['z1_leaks']
   const key = 'output_variable_or_output_meter_index_key_name'
@@ -258,8 +264,8 @@ test.each(windowKeys)('%s: glass and frame lose in EnergyPlus what the whole win
   const named = officeWith([mass('a', box(0, 0, 20, 12), { numberOfFloors: 2 })])
   const construction = { windowMaterial: key }
   const building = { ...named, userInputs: { ...named.userInputs, construction } }
-  const { document, model: told } = requiredBuilding(key, building, tehran)
-  expect(areaProblems(document, told)).toEqual([])
+  const { document, model: simulated } = requiredBuilding(key, building, tehran)
+  expect(areaProblems(document, simulated)).toEqual([])
   expect(shellProblems(document)).toEqual([])
   expect(referenceProblems(document)).toEqual([])
   const openings = Object.values(document['FenestrationSurface:Detailed'] ?? {})
@@ -294,16 +300,16 @@ test('rows of windows are about as high as the window of the calculation, whose 
     ...tall,
     userInputs: { ...tall.userInputs, envelope: { south: { windowToWallRatio: 80, overhangAngle: 30 } } },
   }
-  const { document, model: told } = requiredBuilding('tall', building, tehran)
+  const { document, model: simulated } = requiredBuilding('tall', building, tehran)
   const heights = Object.values(document['FenestrationSurface:Detailed'] ?? {}).map(fields => {
     const levels = windowOutline(fields).map(([, , z]) => z)
     return Math.max(...levels) - Math.min(...levels)
   })
-  expect(new Set(told.windows?.map(({ height }) => height))).toEqual(new Set([1.5]))
+  expect(new Set(simulated.windows?.map(({ height }) => height))).toEqual(new Set([1.5]))
   // The south has 4.9 m of glass, in three rows; the other sides less.
   for (const height of heights) expect(Math.abs(height - 1.5)).toBeLessThan(0.6)
   expect(heights.filter(height => Math.abs(height - 4.9 / 3) < 0.01)).toHaveLength(3)
-  expect(areaProblems(document, told)).toEqual([])
+  expect(areaProblems(document, simulated)).toEqual([])
   expect(shellProblems(document)).toEqual([])
 })
 

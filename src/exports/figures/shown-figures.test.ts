@@ -9,7 +9,7 @@ import { shownFigures } from './shown-figures.ts'
 
 test('a shown energy is less than one in the last decimal from its value, in both bases, also beside a trace', () => {
   const words = { SI: exportWords('en', 'SI', 'gregorian', 'USD'), PI: exportWords('en', 'PI', 'gregorian', 'USD') }
-  const told = new Set<string>()
+  const seen = new Set<string>()
   fc.assert(
     fc.property(randomResult, fc.constantFrom(...unitSystems), (result, units) => {
       for (const { key, measure, exact, total, perArea } of shownFigures(
@@ -17,7 +17,7 @@ test('a shown energy is less than one in the last decimal from its value, in bot
         words[units],
       )) {
         if (measure !== 'energy') continue
-        told.add(key)
+        seen.add(key)
         // The other bought carriers have the digits of what they supply, and all add to what is bought: it is their rest.
         const limit = key === 'bought.electricity' ? 2 : 1
         for (const [basis, amount] of [['total', total] as const, ['per-area', perArea] as const]) {
@@ -29,5 +29,5 @@ test('a shown energy is less than one in the last decimal from its value, in bot
     }),
     { numRuns: 60 },
   )
-  expect(figureRecords.filter(({ key, measure }) => measure === 'energy' && !told.has(key))).toEqual([])
+  expect(figureRecords.filter(({ key, measure }) => measure === 'energy' && !seen.has(key))).toEqual([])
 })

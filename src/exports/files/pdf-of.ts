@@ -89,10 +89,10 @@ function pageOf(svg: string, page: number): string {
     const [open = '', ...all] = element.split(definition)
     const close = '</defs>'
     const end = (all.at(-1) ?? '').includes(close) ? all.splice(-1)[0]?.split(close)[0] : undefined
-    const kept = [...all, ...(end === undefined ? [] : [end])].filter(one =>
+    const references = [...all, ...(end === undefined ? [] : [end])].filter(one =>
       names.has(/id="([^"]+)"/.exec(one)?.[1] ?? ''),
     )
-    return `${open}\n${kept.join('\n')}${close}`
+    return `${open}\n${references.join('\n')}${close}`
   })
   const frame = head
     .replace(/viewBox="[^"]*"/, `viewBox="0 0 ${width} ${height}"`)

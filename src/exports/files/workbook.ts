@@ -154,8 +154,8 @@ function openTexts(frame: string): Texts {
   const numbers = new Map<string, number>()
   return {
     numberOf: text => {
-      const known = numbers.get(text)
-      if (known !== undefined) return known
+      const storedNumber = numbers.get(text)
+      if (storedNumber !== undefined) return storedNumber
       const number = first + numbers.size
       numbers.set(text, number)
       return number

@@ -132,11 +132,11 @@ function buildingOf(
 function spaceOf(
   space: ShellSpace,
   surfaces: readonly ShellSurface[],
-  told: PlaceLoads | undefined,
+  loadsHere: PlaceLoads | undefined,
   person: { readonly sensible: number; readonly latent: number },
   words: ModelWords,
 ): string {
-  const { people, lighting, electric, gas } = told?.loads ?? {}
+  const { people, lighting, electric, gas } = loadsHere?.loads ?? {}
   const floors = surfaces.filter(({ kind, spaces: [first] }) => first === space && floorKinds.has(kind))
   const density = (watts: number) => ({ unit: 'WattPerSquareMeter', watts })
   const lamps = density(lighting?.perArea ?? 0)
@@ -304,8 +304,8 @@ function windowTypeOf({ id, uValue, solarHeatGain }: WindowAssembly, number: num
   ])
 }
 
-function zoneOf(place: ShellPlace, told: PlaceLoads | undefined, words: ModelWords): string {
-  const { heating, cooling, outdoorAir = 0 } = told ?? {}
+function zoneOf(place: ShellPlace, loadsHere: PlaceLoads | undefined, words: ModelWords): string {
+  const { heating, cooling, outdoorAir = 0 } = loadsHere ?? {}
   // NaN, off, is neither above nor below.
   const highest = heating?.reduce((most, value) => (value > most ? value : most), -Infinity) ?? -Infinity
   const lowest = cooling?.reduce((least, value) => (value < least ? value : least), Infinity) ?? Infinity

@@ -28,10 +28,10 @@ export class HbSchedules {
   /** The name of the schedule with these values. */
   add(identifier: string, hourly: ArrayLike<number>, limit: Limit): string {
     const values = Array.from(hourly, value => Math.round(value * 1e4) / 1e4)
-    const known = this.all.find(
+    const same = this.all.find(
       ({ schedule_type_limit: of, values: other }) => of === limit && other.every((value, h) => value === values[h]),
     )
-    if (known !== undefined) return known.identifier
+    if (same !== undefined) return same.identifier
     this.all.push({
       type: 'ScheduleFixedIntervalAbridged',
       identifier,

@@ -43,8 +43,8 @@ export function hbjsonText(
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const heat = personHeat(use)
   const programs = shell.places.map(place => {
-    const told = placeLoads(place, year)
-    return { place, ...programOf(place, told, outsideArea(shell, place), heat, schedules, words) }
+    const loadsHere = placeLoads(place, year)
+    return { place, ...programOf(place, loadsHere, outsideArea(shell, place), heat, schedules, words) }
   })
   const hvacOf = new Map(programs.map(({ place, hvac }) => [place, hvac]))
   const { materials, constructions } = hbMaterials(assemblies, words)
@@ -221,13 +221,13 @@ const neverCools = 100 // °C
 
 function programOf(
   place: ShellPlace,
-  told: PlaceLoads,
+  loadsHere: PlaceLoads,
   outside: number,
   person: { readonly sensible: number; readonly latent: number },
   schedules: HbSchedules,
   words: ModelWords,
 ): { readonly program: Json; readonly hvac: Json | undefined } {
-  const { loads, heating, cooling, heatRecovery } = told
+  const { loads, heating, cooling, heatRecovery } = loadsHere
   const { people, lighting, electric, gas } = loads
   const id = (of: string) => `${place.id}-${of}`
   const heatOf = person.sensible + person.latent
@@ -285,21 +285,21 @@ function programOf(
     electric_equipment: machine('ElectricEquipmentAbridged', 'electric', electric),
     gas_equipment: machine('GasEquipmentAbridged', 'gas', gas),
     infiltration:
-      told.leakage > 0 && outside > 0
+      loadsHere.leakage > 0 && outside > 0
         ? {
             type: 'InfiltrationAbridged',
             identifier: id('infiltration'),
-            flow_per_exterior_area: rounded(told.leakage / outside, 9),
+            flow_per_exterior_area: rounded(loadsHere.leakage / outside, 9),
             schedule: schedules.constant('always', 1, 'fraction'),
           }
         : undefined,
     ventilation:
-      told.outdoorAir > 0
+      loadsHere.outdoorAir > 0
         ? {
             type: 'VentilationAbridged',
             identifier: id('ventilation'),
-            flow_per_area: rounded(told.outdoorAir, 9),
-            schedule: schedules.add(id('ventilation-schedule'), told.outdoorAirHourly(), 'fraction'),
+            flow_per_area: rounded(loadsHere.outdoorAir, 9),
+            schedule: schedules.add(id('ventilation-schedule'), loadsHere.outdoorAirHourly(), 'fraction'),
           }
         : undefined,
     setpoint:

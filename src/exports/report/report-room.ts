@@ -51,8 +51,8 @@ const sampleZones = ['offices', 'meeting'] as const
 
 /** Name of a zone type of the sample, whose names are texts; undefined for any other. */
 function sampleZone(id: string, project: ReportProject, t: ReportWords['t']): string | undefined {
-  const known = project._id === 'sample' ? sampleZones.find(zone => zone === id) : undefined
-  return known === undefined ? undefined : t(`project:sampleZones.${known}`)
+  const ownZone = project._id === 'sample' ? sampleZones.find(zone => zone === id) : undefined
+  return ownZone === undefined ? undefined : t(`project:sampleZones.${ownZone}`)
 }
 
 /** A project whose typed names are tidy lines. */

@@ -89,16 +89,16 @@ export function keyFigures(room: ReportRoom): readonly ReportFigure[] {
 /** Leading cause of the hours outside comfort, as on the page; null without one. */
 export function discomfortText({ result, words }: ReportRoom): string | null {
   const { t, format, units } = words
-  const told: Discomfort | undefined = result.discomfort
-  if (told === undefined) return null
+  const leading: Discomfort | undefined = result.discomfort
+  if (leading === undefined) return null
   return t('results:discomfort.text', {
-    share: format.percent((100 * told.hours) / told.of),
-    of: format.number(Math.round(told.of)),
-    why: t(`results:discomfort.${told.side}.${told.cause}`, {
-      weather: t(`results:discomfort.weather.${told.weather ?? 'mild'}`),
-      off: format.withUnit('temperatureDifference', Math.abs(told.radiantOffset), units),
+    share: format.percent((100 * leading.hours) / leading.of),
+    of: format.number(Math.round(leading.of)),
+    why: t(`results:discomfort.${leading.side}.${leading.cause}`, {
+      weather: t(`results:discomfort.weather.${leading.weather ?? 'mild'}`),
+      off: format.withUnit('temperatureDifference', Math.abs(leading.radiantOffset), units),
     }),
-    remedy: t(`results:discomfort.remedy.${told.remedy}`),
+    remedy: t(`results:discomfort.remedy.${leading.remedy}`),
   })
 }
 

@@ -12,9 +12,9 @@ export function ownStation({ project, subject }: ReportRoom): WeatherStation | n
 export function placeOf(room: ReportRoom): string {
   const { project, words } = room
   const { city } = project.userInputs.location ?? {}
-  const known = words.stations.storedCity(city, ownStation(room))
+  const storedCity = words.stations.storedCity(city, ownStation(room))
   return words.format.place([
-    ...(known === undefined ? [] : [translatedWord(known, words.language)]),
+    ...(storedCity === undefined ? [] : [translatedWord(storedCity, words.language)]),
     words.option('country', project.country),
   ])
 }

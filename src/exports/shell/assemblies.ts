@@ -31,7 +31,7 @@ export interface WindowAssembly {
 export class Assemblies {
   readonly opaque: Assembly[] = []
   readonly windows: WindowAssembly[] = []
-  readonly #known = new Map<string, Assembly | WindowAssembly>()
+  readonly #byText = new Map<string, Assembly | WindowAssembly>()
   readonly #byElement = new Map<OpaqueElement, Assembly>()
   readonly #byWindow = new Map<Window, WindowAssembly>()
 
@@ -89,9 +89,9 @@ export class Assemblies {
 
   #once<T extends Assembly | WindowAssembly>(made: object, make: () => T): T {
     const key = JSON.stringify(made)
-    const known = this.#known.get(key) ?? make()
-    this.#known.set(key, known)
-    return known as T
+    const entry = this.#byText.get(key) ?? make()
+    this.#byText.set(key, entry)
+    return entry as T
   }
 }
 const insideFilm = 0.13 // m²·K/W, ISO 6946:2017 Table 7

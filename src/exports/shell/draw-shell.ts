@@ -59,11 +59,11 @@ export function drawShell(building: Building, model: BuildingModel): ModelShell 
   const spaces = spacesOf(pieces, places)
   const spaceOf = new Map(spaces.map(({ space }) => [space.id, space]))
   const parts = spaces.flatMap(({ space, own }) => own.map(piece => counterClockwise({ ...piece, zone: space.id })))
-  const told = new Map(places.map(place => [place, partsOf([place], model)]))
+  const partsByPlace = new Map(places.map(place => [place, partsOf([place], model)]))
   // A strip of wall above a lower mass may look another way than its place: its windows are those of its direction.
-  const allTold = partsOf(places, model)
+  const allParts = partsOf(places, model)
   const built = (kind: ShellFace['kind'], { place }: ShellSpace, azimuthDeg: number) =>
-    faceParts({ zone: place.id, kind, azimuthDeg }, kind === 'wall' ? allTold : (told.get(place) ?? allTold))
+    faceParts({ zone: place.id, kind, azimuthDeg }, kind === 'wall' ? allParts : (partsByPlace.get(place) ?? allParts))
 
   const drawn = [...wallsOf(building, parts, spaceOf), ...slabsOf(parts, spaceOf)].flatMap(face =>
     face.kind === 'roof' && built('roof', face.spaces[0], 0).ratio > noRatio ? convexRoofs(face) : [face],

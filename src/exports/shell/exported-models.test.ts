@@ -106,7 +106,7 @@ describe(`${count} seeded buildings and the examples`, () => {
         ],
       ] as const
       // Corners within 3 cm are welded.
-      for (const [drawn, told] of pairs) expect(Math.abs(drawn - told)).toBeLessThan(0.05 + 0.002 * told)
+      for (const [drawn, simulated] of pairs) expect(Math.abs(drawn - simulated)).toBeLessThan(0.05 + 0.002 * simulated)
     }
   })
 

@@ -59,9 +59,9 @@ function piecesBeside<T extends SlabPiece>(placed: readonly Placed<T>[]): (of: P
   for (const of of placed)
     of.piece.outline.forEach((corner, i) => {
       const side = { to: after(of.piece.outline, i), of }
-      const known = from.get(corner)
-      if (known === undefined) from.set(corner, [side])
-      else known.push(side)
+      const sides = from.get(corner)
+      if (sides === undefined) from.set(corner, [side])
+      else sides.push(side)
     })
   return ({ piece: { outline } }) =>
     outline.flatMap((corner, i) =>

@@ -6,7 +6,7 @@ import type { ShellFault } from './shell-faults.ts'
 
 export type ModelFormat = 'gbxml' | 'hbjson'
 
-interface Told {
+interface LossyModel {
   readonly model: BuildingModel
   readonly shell: ModelShell
 }
@@ -14,7 +14,7 @@ interface LossRecord {
   readonly loss: Loss
   readonly formats: readonly ModelFormat[]
   /** How often it happens; 0: not in this building. */
-  readonly count: (told: Told) => number
+  readonly count: (given: LossyModel) => number
 }
 
 const both = ['gbxml', 'hbjson'] as const
@@ -92,12 +92,12 @@ function ofKind({ surfaces }: ModelShell, kinds: readonly string[]): number {
 /** Sentences about the parts of a building that a format leaves out. */
 export function lossesOf(
   format: ModelFormat,
-  told: Told,
+  given: LossyModel,
   faults: readonly ShellFault[],
   words: ModelWords,
 ): readonly string[] {
   const found = losses.flatMap(({ loss, formats, count }) => {
-    const n = formats.includes(format) ? count(told) : 0
+    const n = formats.includes(format) ? count(given) : 0
     return n === 0 ? [] : [words.loss(loss, { count: n })]
   })
   const few = faults.slice(0, mostFaults).map(fault => words.fault(fault))

@@ -55,15 +55,15 @@ function at(a: Point, b: Point): boolean {
 function neededSides(outlines: readonly (readonly Point[])[]): readonly Needed[] {
   type Counted = Needed & { count: number }
   const sides: Counted[] = []
-  const known = new Map<Point, Map<Point, Counted>>()
+  const edges = new Map<Point, Map<Point, Counted>>()
   for (const outline of outlines)
     outline.forEach((from, i) => {
       const to = outline[(i + 1) % outline.length] ?? from
       if (from[2] !== to[2]) return
-      const back = known.get(to)?.get(from)
+      const back = edges.get(to)?.get(from)
       if (back !== undefined && back.count > 0) back.count--
       else {
-        const beside = cachedWith(known, from, () => new Map<Point, Counted>())
+        const beside = cachedWith(edges, from, () => new Map<Point, Counted>())
         const same = beside.get(to)
         if (same === undefined) {
           const side = { from: to, to: from, count: 1 }

@@ -38,7 +38,7 @@ export interface PlaceLoads {
 export class LoadYear {
   readonly hours: number
   readonly #lay: (schedule: Schedule | SetpointSchedule) => Float64Array
-  readonly #known = new Map<string, Float64Array>()
+  readonly #bySchedule = new Map<string, Float64Array>()
 
   constructor({ hours, firstWeekday }: Pick<WeatherYear, 'hours' | 'firstWeekday'>, calendar: Calendar | undefined) {
     this.hours = hours
@@ -49,8 +49,8 @@ export class LoadYear {
   of(schedule: Schedule | SetpointSchedule): Float64Array {
     if (typeof schedule !== 'number' && 'hourly' in schedule) return this.#lay(schedule)
     const key = JSON.stringify(schedule)
-    const laid = this.#known.get(key) ?? this.#lay(schedule)
-    this.#known.set(key, laid)
+    const laid = this.#bySchedule.get(key) ?? this.#lay(schedule)
+    this.#bySchedule.set(key, laid)
     return laid
   }
 }

@@ -56,9 +56,9 @@ export function weldedFaces(outlines: readonly (readonly Point[])[]): readonly W
       ),
     }
   }
-  const known = new Map<number, Point>()
+  const pointsByCorner = new Map<number, Point>()
   const point = (corner: Corner): Point =>
-    cachedWith(known, corner.level * plan.count + corner.plan, (): Point => [
+    cachedWith(pointsByCorner, corner.level * plan.count + corner.plan, (): Point => [
       ...plan.point(corner.plan),
       levels.height(corner.level),
     ])
@@ -100,9 +100,9 @@ interface LevelGrid {
 }
 
 function setAt(map: Map<number, Set<number>>, key: number): Set<number> {
-  const known = map.get(key) ?? new Set()
-  map.set(key, known)
-  return known
+  const members = map.get(key) ?? new Set()
+  map.set(key, members)
+  return members
 }
 
 /** Square of twice the area of an outline. */
@@ -125,28 +125,30 @@ function withoutSpikes(ring: readonly Corner[]): readonly Corner[] {
   const same = (a: Corner | undefined, b: Corner | undefined) => a?.plan === b?.plan && a?.level === b?.level
   let left = ring
   for (;;) {
-    const kept = left.filter((corner, i) => !same(corner, left.at(i - 1)))
-    const spike = kept.findIndex((_, i) => kept.length > 2 && same(kept.at(i - 1), kept[(i + 1) % kept.length]))
-    if (spike < 0) return kept
-    left = kept.filter((_, i) => i !== spike)
+    const corners = left.filter((corner, i) => !same(corner, left.at(i - 1)))
+    const spike = corners.findIndex(
+      (_, i) => corners.length > 2 && same(corners.at(i - 1), corners[(i + 1) % corners.length]),
+    )
+    if (spike < 0) return corners
+    left = corners.filter((_, i) => i !== spike)
   }
 }
 
 /** Heights, those within a joint as the lowest of them. */
 function levelsOf(heights: readonly number[]) {
-  const known: number[] = []
+  const distinct: number[] = []
   for (const z of [...new Set(heights)].toSorted((a, b) => a - b))
-    if (z - (known.at(-1) ?? -Infinity) > sameLevel) known.push(z)
+    if (z - (distinct.at(-1) ?? -Infinity) > sameLevel) distinct.push(z)
   const numbers = new Map<number, number>()
   return {
     at: (z: number): number => {
       const stored = numbers.get(z)
       if (stored !== undefined) return stored
-      const level = known.findLastIndex(height => height <= z)
+      const level = distinct.findLastIndex(height => height <= z)
       numbers.set(z, level)
       return level
     },
-    height: (level: number): number => known[level] ?? 0,
+    height: (level: number): number => distinct[level] ?? 0,
   }
 }
 
@@ -167,9 +169,9 @@ class PlanCorners {
     const [column, row] = [Math.floor(x / sameCorner), Math.floor(y / sameCorner)]
     for (let c = column - 1; c <= column + 1; c++)
       for (let r = row - 1; r <= row + 1; r++)
-        for (const known of this.#cells.get(c * cellsAcross + r) ?? []) {
-          const [u, v] = this.point(known)
-          if (Math.hypot(u - x, v - y) <= sameCorner) return known
+        for (const near of this.#cells.get(c * cellsAcross + r) ?? []) {
+          const [u, v] = this.point(near)
+          if (Math.hypot(u - x, v - y) <= sameCorner) return near
         }
     const number = this.#points.length
     this.#points.push([x, y])

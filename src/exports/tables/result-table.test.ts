@@ -103,11 +103,11 @@ test('a figure has the same digits everywhere, and all tables add up', () => {
         for (const [name, , ofYear] of unit === 'kWh' ? rows : []) {
           const line = yearLines.find(text => text.startsWith(`${name}  `) && text.endsWith(' kWh/m²'))
           // A figure of 0 has no line.
-          const told = /([\d,−]+) kWh /
+          const figure = /([\d,−]+) kWh /
             .exec(line ?? '')?.[1]
             ?.replaceAll(',', '')
             .replace('−', '-')
-          expect([name, Number(told)]).toEqual([name, ofYear])
+          expect([name, Number(figure)]).toEqual([name, ofYear])
         }
 
       // Of the zones.

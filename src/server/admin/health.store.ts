@@ -48,7 +48,7 @@ export async function readHealth(services: PaymentServices & HealthServices): Pr
     .where(and(isNull(studyChunks.figures), inArray(runs.status, ['queued', 'running'])))
     .groupBy(studies.engineVersion)
     .orderBy(asc(studies.engineVersion))
-  const asked = await drizzle
+  const questions = await drizzle
     .select({
       engineVersion: explanations.engineVersion,
       explanations: sql<number>`count(distinct ${runs.id})::integer`,
@@ -76,7 +76,7 @@ export async function readHealth(services: PaymentServices & HealthServices): Pr
     )
   const of = (status: 'queued' | 'running') => baselines.find(row => row.status === status)?.count ?? 0
   const versions = new Set(there.map(worker => worker.engineVersion))
-  const told = <T extends { readonly engineVersion: string; readonly oldest: number }>(row: T) => ({
+  const ofEngine = <T extends { readonly engineVersion: string; readonly oldest: number }>(row: T) => ({
     ...row,
     oldest: Math.max(0, Math.round(row.oldest)),
     isWaitingForWorker: !versions.has(row.engineVersion),
@@ -90,8 +90,8 @@ export async function readHealth(services: PaymentServices & HealthServices): Pr
       seenAt: seenAt.toISOString(),
     })),
     runs: { queued: of('queued'), running: of('running') },
-    studies: waiting.map(told),
-    explanations: asked.map(told),
+    studies: waiting.map(ofEngine),
+    explanations: questions.map(ofEngine),
     payments: await paymentHealth(drizzle, gateways),
     variantsLastMinute: lately?.variants ?? 0,
     parts: await readHealthParts(services),

@@ -74,8 +74,8 @@ export function adminOrderRoutes(app: App<PaymentServices>): void {
       const payment = await lockPayment(tx, path.id)
       if (payment === undefined) return refuse('notFound')
       // The same key is the same order, whatever else the request says.
-      const known = await findRefund(tx, payment.id, body.key)
-      if (known !== undefined) return known
+      const sameOrder = await findRefund(tx, payment.id, body.key)
+      if (sameOrder !== undefined) return sameOrder
       if ((payment.status !== 'paid' && payment.status !== 'refunding') || payment.total === 0)
         return refuse('payment.notRefundable')
       const left = payment.total - (await orderedSum(tx, payment.id))

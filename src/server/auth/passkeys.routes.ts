@@ -127,8 +127,8 @@ export function passkeyRoutes(app: App<AuthServices>): void {
 
   serve(app, profile.beginPasskey, async ({ services, user }) => {
     if (place === undefined) return refuse('notConfigured')
-    const known = await passkeysOf(services.db.drizzle, user._id)
-    if (known.length >= limits.passkeys) return refuse('user.passkeyLimit', { params: { max: limits.passkeys } })
+    const passkeys = await passkeysOf(services.db.drizzle, user._id)
+    if (passkeys.length >= limits.passkeys) return refuse('user.passkeyLimit', { params: { max: limits.passkeys } })
     const wish = await generateRegistrationOptions({
       rpName: 'Badgir',
       rpID: place.rpId,
@@ -138,7 +138,7 @@ export function passkeyRoutes(app: App<AuthServices>): void {
       timeout,
       attestationType: 'none',
       supportedAlgorithmIDs,
-      excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports: [...transports] })),
+      excludeCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports: [...transports] })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     await keepChallenge(services, wish.challenge, user._id)

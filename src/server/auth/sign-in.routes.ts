@@ -56,8 +56,8 @@ async function accountOf(
       proof: { email, link: sealLinkWish(services, { issuer, subject, email }) },
     })
   // A single read: between two reads another window may have made the account. A deleted account keeps its address.
-  const known = await findHolderOfEmail(tx, email)
-  const held = known && (await holdUser(tx, known.id))
+  const holder = await findHolderOfEmail(tx, email)
+  const held = holder && (await holdUser(tx, holder.id))
   let user: UserRow
   if (held !== undefined) {
     if (!mayEnter(held) || held.email !== email) return refuse('auth.wrongDoor')

@@ -78,8 +78,8 @@ export function openSignIn({
   const answered = new Map<string, Date>()
   const discover = ({ id, issuer, clientId }: SignInSource): Promise<oidc.ServerMetadata> => {
     const now = clock.now().getTime()
-    const known = found.get(id)
-    if (known !== undefined && known.until > now) return known.metadata
+    const entry = found.get(id)
+    if (entry !== undefined && entry.until > now) return entry.metadata
     const execute = isLoopback(issuer) ? [oidc.allowInsecureRequests] : []
     const metadata = oidc
       .discovery(new URL(issuer), clientId, undefined, undefined, { execute, timeout })

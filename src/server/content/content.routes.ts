@@ -21,8 +21,8 @@ export function contentRoutes(app: App<ContentServices>): void {
   const shippedHtml = new Map<ContentSlug, Promise<ContentHtml>>()
   /** HTML of the product's own text, made once. */
   const htmlOfShipped = (slug: ContentSlug): Promise<ContentHtml> => {
-    const known = shippedHtml.get(slug)
-    if (known !== undefined) return known
+    const storedHtml = shippedHtml.get(slug)
+    if (storedHtml !== undefined) return storedHtml
     const made = app.services.workers.renderContent(shippedTexts(slug))
     shippedHtml.set(slug, made)
     made.catch(() => shippedHtml.delete(slug))
@@ -49,8 +49,8 @@ export function contentRoutes(app: App<ContentServices>): void {
     })
   })
 
-  serve(app, calls.readContent, async ({ services, path: { slug }, query, language: asked }) => {
-    const language = query.language ?? asked
+  serve(app, calls.readContent, async ({ services, path: { slug }, query, language: preferred }) => {
+    const language = query.language ?? preferred
     const row = await newestContent(services.db.drizzle, slug)
     if (row === undefined)
       return { slug, language, html: (await htmlOfShipped(slug))[language], version: 1, savedAt: null }

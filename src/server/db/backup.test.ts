@@ -52,7 +52,7 @@ function program(name: string, code = 0) {
   writeFileSync(join(folder, name), `#!/bin/sh\n${writes}\nexit ${code}\n`)
   chmodSync(join(folder, name), 0o755)
 }
-function asked() {
+function requests() {
   return readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n')
 }
 
@@ -99,7 +99,7 @@ describe('a dump', () => {
     program('pg_dump')
     const file = join(folder, 'saved.dump')
     await dumpDatabase(postgresql, file)
-    expect(asked()).toEqual(['--format=custom', '--no-owner', `--file=${file}.part`, `--dbname=${url}`])
+    expect(requests()).toEqual(['--format=custom', '--no-owner', `--file=${file}.part`, `--dbname=${url}`])
     expect(readFileSync(file, 'utf8')).toBe('dump\n')
     expect(existsSync(`${file}.part`)).toBe(false)
   })
@@ -174,7 +174,14 @@ describe('restoring', () => {
     const file = join(folder, 'saved.dump')
     writeFileSync(file, 'x')
     await restoreDatabase(into(url), file)
-    expect(asked()).toEqual(['--clean', '--if-exists', '--no-owner', '--single-transaction', `--dbname=${url}`, file])
+    expect(requests()).toEqual([
+      '--clean',
+      '--if-exists',
+      '--no-owner',
+      '--single-transaction',
+      `--dbname=${url}`,
+      file,
+    ])
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
   test('what is no dump leaves everything as it was, the lock too', async () => {

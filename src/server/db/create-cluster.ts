@@ -34,13 +34,13 @@ async function makeIn(folder: string): Promise<void> {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let told = ''
+  let output = ''
   child.stderr?.on('data', (data: Buffer) => {
-    told += data.toString()
+    output += data.toString()
   })
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
   if (code === 0) return
-  const lines = told.split('\n').filter(line => line.trim() !== '')
+  const lines = output.split('\n').filter(line => line.trim() !== '')
   // In a report by Node the line with the error counts; the report begins with a place in the source.
   const why = lines.find(line => /^\w*Error\b/.test(line)) ?? lines[0] ?? `its process ended with ${signal ?? code}`
   throw new Error(`The embedded database could not be made: ${why}`)

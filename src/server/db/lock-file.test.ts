@@ -36,9 +36,9 @@ function lock() {
 function held(holder: unknown, seconds = 0) {
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(lock(), typeof holder === 'string' ? holder : JSON.stringify(holder))
-  older(lock(), seconds)
+  setAge(lock(), seconds)
 }
-function older(file: string, seconds: number) {
+function setAge(file: string, seconds: number) {
   const past = new Date(Date.now() - seconds * 1000)
   utimesSync(file, past, past)
 }
@@ -76,7 +76,7 @@ test('a lock that became another’s is not taken away with one’s own', () => 
 test('it gives a sign of life every ten seconds, until it is given back', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const release = takeLockFile(dataDir)
-  older(lock(), 100)
+  setAge(lock(), 100)
   const age = () => (Date.now() - statSync(lock()).mtimeMs) / 1000
   vi.advanceTimersByTime(9999)
   expect(age()).toBeGreaterThan(90)
@@ -121,14 +121,14 @@ describe('of several that find a stale one', () => {
     held(nobody)
     mkdirSync(turn())
     expect(isRefused()).toBe(true)
-    older(turn(), 8)
+    setAge(turn(), 8)
     expect(isRefused()).toBe(true)
     expect(readdirSync(dataDir).toSorted()).toEqual(['database.lock', 'database.lock.takeover'])
   })
   test('a turn that nobody ended is over after ten seconds', () => {
     held(nobody)
     mkdirSync(turn())
-    older(turn(), 12)
+    setAge(turn(), 12)
     expect(isRefused()).toBe(false)
     expect(readdirSync(dataDir)).toEqual([])
   })

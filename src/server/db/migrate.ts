@@ -58,8 +58,8 @@ export function migrate(database: Database, migrations = readMigrations()): Prom
       )
     }
     for (const row of applied) {
-      const known = migrations.find(step => step.number === Number(row['number']))
-      if (known === undefined || known.checksum !== row['checksum']) {
+      const migration = migrations.find(step => step.number === Number(row['number']))
+      if (migration === undefined || migration.checksum !== row['checksum']) {
         throw new MigrationRefused(`Migration ${String(row['name'])} is not the one that was applied to this database.`)
       }
     }

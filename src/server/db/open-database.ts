@@ -71,8 +71,8 @@ function readBytesFast(pglite: PGlite): void {
  */
 function answerInTurns(pglite: PGlite): void {
   const execute = pglite.execProtocolStream.bind(pglite)
-  pglite.execProtocolStream = async (...asked) => {
-    const answer = await execute(...asked)
+  pglite.execProtocolStream = async (...message) => {
+    const answer = await execute(...message)
     await nextTurn()
     return answer
   }
@@ -90,11 +90,11 @@ export function embeddedDatabase(pglite: PGlite, release: () => void = () => und
       // Use the protocol directly: it takes a fifth of the time of PGlite's file, which is copied three times, and that
       // takes a third of the time of an answer as text.
       const messages = openGatheredBytes()
-      const asked = queryMessage(`copy (${query}) to stdout (format binary)`)
+      const message = queryMessage(`copy (${query}) to stdout (format binary)`)
       // Run in a transaction of its own: otherwise it would be part of another one's.
       return pglite.transaction(async () => {
         await pglite.runExclusive(() =>
-          pglite.execProtocolRawStream(asked, { syncToFs: false, onRawData: messages.take }),
+          pglite.execProtocolRawStream(message, { syncToFs: false, onRawData: messages.take }),
         )
         return copiedRows(copiedFile(messages.whole()))
       })

@@ -85,10 +85,10 @@ export async function exportTask(
     return refuse('project.incomplete', {
       missing: [{ field: 'location.weatherStationId', message: packMessage('run.weatherMissing', {}) }],
     })
-  const known = { ...filled, station: weather.station }
-  if (!needs.includes('hours')) return { context: known, source: weather.source }
+  const withStation = { ...filled, station: weather.station }
+  if (!needs.includes('hours')) return { context: withStation, source: weather.source }
   const hours = await hourlySeries(services, user, { building: design.building, ...weather }, query)
-  return hours instanceof Refusal ? hours : { context: { ...known, hours } }
+  return hours instanceof Refusal ? hours : { context: { ...withStation, hours } }
 }
 
 /** Stored results that a format needs. Nothing is simulated. */
@@ -157,8 +157,8 @@ async function hourlySeries(
       : hourSeriesKeys.filter(key => names.includes(key))
   if (names !== undefined && new Set(names).size !== keys.length)
     return refuseFields({ field: 'series', message: packMessage('field.invalid', {}) })
-  const asked = { series: keys, ...(zone === undefined ? {} : { zone }) }
-  const answer = await askHours(services, user._id, { ...question, asked })
+  const request = { series: keys, ...(zone === undefined ? {} : { zone }) }
+  const answer = await askHours(services, user._id, { ...question, asked: request })
   if (answer.ok) return answer.hours
   return 'field' in answer
     ? refuseFields({ field: answer.field, message: packMessage(answer.reason, answer.params) })

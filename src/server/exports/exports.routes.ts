@@ -3,7 +3,7 @@ import { exportPlace, exportProject } from '#contract/calls/runs.ts'
 import { leftOutHeader } from '#contract/export-formats.ts'
 import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
-import { exportOf, isInParts, type WrittenFormat } from '#exports/all-exports.ts'
+import { exportOf, isInParts } from '#exports/all-exports.ts'
 import { fileName } from '#exports/file-name.ts'
 import { exportParts } from '#exports/files/write-export.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
@@ -22,14 +22,13 @@ export function exportRoutes(app: App<ExportServices>): void {
     exportProject,
     async ({ services, user, reader, path, query, gone }) => {
       const record = exportOf(path.format)
-      if (record === undefined) return refuse('notBuilt')
       const project = await findReadable(services.db.drizzle, reader._id, path.id)
       if (project === undefined) return refuse('notFound')
       const task = await exportTask(services, user, reader, project, record, query)
       if (task instanceof Refusal) return task
       const name = fileName(project.header.name, record, query.table)
       const disposition = `attachment; filename="${path.id}.${record.extension}"; filename*=UTF-8''${encoded(name)}`
-      const format = path.format as WrittenFormat
+      const { format } = path
       if (isInParts(format))
         return new DocumentAnswer(record.mediaType, Readable.from(inTurns(await exportParts(format, task.context))), {
           'content-disposition': disposition,
@@ -51,12 +50,11 @@ export function exportRoutes(app: App<ExportServices>): void {
     },
     {
       limit: { name: 'exports', perHour: limits.exportsPerHour, atOnce: limits.activeExports },
-      // Not there, unpaid and not built are answered before the question is read.
+      // Not there and unpaid are answered before the question is read.
       guard: async ({ services, reader, path }) => {
         const project = await findReadable(services.db.drizzle, reader._id, path.id)
         if (project === undefined) return refuse('notFound')
         const record = exportOf(path.format)
-        if (record === undefined) return refuse('notBuilt')
         return record.paid && project.paidAt === null ? refuse('project.unpaid') : undefined
       },
     },

@@ -10,9 +10,9 @@ test('a header is at most 4,000 bytes: all sentences, or the first ones and an e
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { maxLength: 40 }), sentences => {
       const header = leftOutText(sentences)
-      const told = read(header)
-      const isWhole = told.length === sentences.length && told.at(-1) === sentences.at(-1)
-      expect(told).toEqual(isWhole ? sentences : [...sentences.slice(0, told.length - 1), '…'])
+      const received = read(header)
+      const isWhole = received.length === sentences.length && received.at(-1) === sentences.at(-1)
+      expect(received).toEqual(isWhole ? sentences : [...sentences.slice(0, received.length - 1), '…'])
       expect(header.length).toBeLessThanOrEqual(4000)
       expect(header).toMatch(/^[!-~]*$/)
     }),

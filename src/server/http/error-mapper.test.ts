@@ -122,11 +122,11 @@ describe('the answer', () => {
     })
   })
   test('parameters fill the sentence, long ones are cut at 200 characters', () => {
-    const told = (project: string) =>
+    const messageOf = (project: string) =>
       (errorAnswer('weather.inUse', { params: { project } }, 'en', 'r').body as { readonly message: string }).message
-    expect(told('Villa')).toBe(en.weather.inUse.replace('{{project}}', 'Villa'))
-    expect(told('x'.repeat(200))).toContain(`“${'x'.repeat(200)}”`)
-    expect(told('x'.repeat(201))).toContain(`“${'x'.repeat(200)}…”`)
+    expect(messageOf('Villa')).toBe(en.weather.inUse.replace('{{project}}', 'Villa'))
+    expect(messageOf('x'.repeat(200))).toContain(`“${'x'.repeat(200)}”`)
+    expect(messageOf('x'.repeat(201))).toContain(`“${'x'.repeat(200)}…”`)
     expect(
       (errorAnswer('weather.limit', { params: { max: 20 } }, 'en', 'r').body as { readonly message: string }).message,
     ).toBe(en.weather.limit.replace('{{max}}', '20'))
@@ -144,8 +144,8 @@ describe('the answer', () => {
   })
   test('no more than a hundred fields, in their order, however large the request', () => {
     const fields = Array.from({ length: 150 }, (_, i) => ({ field: `f${i}`, message: 'field.required' }))
-    const told = fieldsOf('fields.invalid', { fields }, 'en', 'r', 1_000_000)
-    expect(told.map(({ field }) => field)).toEqual(fields.slice(0, 100).map(({ field }) => field))
+    const fieldErrors = fieldsOf('fields.invalid', { fields }, 'en', 'r', 1_000_000)
+    expect(fieldErrors.map(({ field }) => field)).toEqual(fields.slice(0, 100).map(({ field }) => field))
   })
   test('the body outgrows neither 4,096 bytes nor the request: the first fields that fit', () => {
     const fields = Array.from({ length: 100 }, (_, i) => ({

@@ -60,16 +60,16 @@ function cutParams(params: Message['params']): Message['params'] {
 
 /** First fields that fit into the allowed size. */
 function fieldsWithin(fields: readonly FieldError[], room: number, language: Language): FieldErrorsBody['errors'] {
-  const told: { field: string; message: string }[] = []
+  const fieldErrors: { field: string; message: string }[] = []
   let bytes = 0
   for (const { field, message } of fields.slice(0, limits.fieldErrors)) {
     const { key, params } = unpackMessage(message)
     const one = { field: cut(field), message: sentence('errors', language, key, cutParams(params)) }
     bytes += Buffer.byteLength(JSON.stringify(one)) + 1
     if (bytes > room) break
-    told.push(one)
+    fieldErrors.push(one)
   }
-  return told
+  return fieldErrors
 }
 
 /**
@@ -85,7 +85,7 @@ export function errorAnswer(
 ): ErrorAnswer {
   const { status, error } = errors[code]
   const retryAfter = details.retryAfter ?? (status === 503 ? 5 : undefined)
-  const told = (body: object, fields: RefusalDetails['fields'] = []) =>
+  const errorsBeside = (body: object, fields: RefusalDetails['fields'] = []) =>
     fieldsWithin(
       fields,
       Math.max(smallestRoom, requestBytes) - Buffer.byteLength(JSON.stringify({ ...body, missing: [] })),
@@ -93,7 +93,7 @@ export function errorAnswer(
     )
   if (code === 'fields.invalid') {
     const body = { status: 422, code, error, requestId } as const
-    return { body: { ...body, errors: told(body, details.fields) }, retryAfter }
+    return { body: { ...body, errors: errorsBeside(body, details.fields) }, retryAfter }
   }
   const body = {
     status,
@@ -104,5 +104,8 @@ export function errorAnswer(
     ...(details.proof === undefined ? {} : { proof: details.proof }),
     ...(details.quote === undefined ? {} : { quote: details.quote }),
   }
-  return { body: details.missing === undefined ? body : { ...body, missing: told(body, details.missing) }, retryAfter }
+  return {
+    body: details.missing === undefined ? body : { ...body, missing: errorsBeside(body, details.missing) },
+    retryAfter,
+  }
 }

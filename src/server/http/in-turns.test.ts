@@ -4,48 +4,48 @@ import { inTurns } from './in-turns.ts'
 
 /** Parts of 20 kB without an end; tells how many were written, and whether the writer was ended. */
 function endless() {
-  const told = { written: 0, ended: false }
+  const writer = { written: 0, ended: false }
   function* parts(): Generator<string> {
     try {
       for (;;) {
-        told.written++
+        writer.written++
         yield 'x'.repeat(20_000)
       }
     } finally {
-      told.ended = true
+      writer.ended = true
     }
   }
-  return { told, stream: Readable.from(inTurns(parts())) }
+  return { writer, stream: Readable.from(inTurns(parts())) }
 }
 async function turns(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await new Promise(setImmediate)
 }
 
 test('a part is written when its reader takes one: who reads nothing holds the writer', async () => {
-  const { told, stream } = endless()
+  const { writer, stream } = endless()
   await turns(50)
-  expect(told.written).toBe(0)
+  expect(writer.written).toBe(0)
   stream.once('readable', () => undefined)
   await turns(200)
-  const held = told.written
+  const held = writer.written
   // As many as a stream holds back, not two hundred.
   expect(held).toBeLessThan(30)
   stream.read()
   await turns(50)
-  expect(told.written).toBeGreaterThan(held)
+  expect(writer.written).toBeGreaterThan(held)
   stream.destroy()
 })
 
 test('a reader who leaves ends the writer', async () => {
-  const { told, stream } = endless()
+  const { writer, stream } = endless()
   stream.once('readable', () => undefined)
   await turns(10)
   stream.destroy()
   await turns(10)
-  const { written } = told
-  expect([told.ended, written]).toEqual([true, written])
+  const { written } = writer
+  expect([writer.ended, written]).toEqual([true, written])
   await turns(50)
-  expect(told.written).toBe(written)
+  expect(writer.written).toBe(written)
 })
 
 test('each part has a turn of its own, so that other work goes between', async () => {

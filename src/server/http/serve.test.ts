@@ -203,10 +203,10 @@ describe('calls of an account at once', () => {
       })
     })
     for (let i = 0; i < calls; i++) {
-      const asked = openRequest(`${url}/api/things`, { headers: bearer(), agent: false })
-      asked.on('error', () => undefined)
-      asked.end()
-      setTimeout(() => asked.destroy(), 50)
+      const reading = openRequest(`${url}/api/things`, { headers: bearer(), agent: false })
+      reading.on('error', () => undefined)
+      reading.end()
+      setTimeout(() => reading.destroy(), 50)
     }
     await expect.poll(() => late).toBe(calls)
     await nextTurn()
@@ -231,11 +231,11 @@ describe('calls of an account at once', () => {
       })
     })
     for (let i = 1; i <= limit.atOnce; i++) {
-      const asked = openRequest(`${url}/api/things`, { headers: bearer(), agent: false })
-      asked.on('error', () => undefined)
-      asked.end()
+      const reading = openRequest(`${url}/api/things`, { headers: bearer(), agent: false })
+      reading.on('error', () => undefined)
+      reading.end()
       await expect.poll(() => begun, { interval: 5 }).toBe(i)
-      asked.destroy()
+      reading.destroy()
       await expect.poll(() => gone, { interval: 5 }).toBe(i)
     }
     expect(await places.enter(`cost:${user.id}`, limit.atOnce, 0)).toBeUndefined()
@@ -335,27 +335,27 @@ describe('what is judged, in this order', () => {
   const put = (app: FastifyInstance, url: string, payload: unknown = { size: 1 }, headers = bearer()) =>
     app.inject({ method: 'PUT', url: `/api${url}`, headers, payload: payload as object })
   test('session, address, guard, query, body, and then the work', async () => {
-    const asked: unknown[] = []
+    const steps: unknown[] = []
     let refused: ReturnType<typeof refuse> | undefined = refuse('project.paid')
     const app = await serving(
       thing,
       ({ path, query: q, body: b, address, requestId, user: who, session }: Ask<typeof thing>) => {
-        asked.push({ path, q, b, address, hasId: requestId !== '', who: who._id, hash: session.tokenHash })
+        steps.push({ path, q, b, address, hasId: requestId !== '', who: who._id, hash: session.tokenHash })
         return 'done'
       },
-      { guard: ({ path, user: who }) => (asked.push(['guard', path, who?._id]), refused) },
+      { guard: ({ path, user: who }) => (steps.push(['guard', path, who?._id]), refused) },
     )
     expect((await put(app, '/things/a?page=xx', { size: 'x' })).statusCode).toBe(403)
     owner = user
     expect((await put(app, `/things/${'x'.repeat(81)}?page=xx`, { size: 'x' })).statusCode).toBe(404)
-    expect(asked).toEqual([])
+    expect(steps).toEqual([])
     expect((await put(app, '/things/a?page=xx', { size: 'x' })).json()).toMatchObject({ code: 'project.paid' })
     refused = undefined
     expect((await put(app, '/things/a?page=xx', { size: 'x' })).json()).toMatchObject({ errors: [{ field: 'page' }] })
     expect((await put(app, '/things/a?page=1', { size: 'x' })).json()).toMatchObject({ errors: [{ field: 'size' }] })
-    asked.length = 0
+    steps.length = 0
     expect((await put(app, '/things/a?page=1')).json()).toBe('done')
-    expect(asked).toEqual([
+    expect(steps).toEqual([
       ['guard', { id: 'a' }, 'u1'],
       {
         path: { id: 'a' },
@@ -407,8 +407,8 @@ describe('the answer', () => {
     expect((await get(made)).statusCode).toBe(201)
     const nothing = await get(await serving(call('GET', '/things', anyones), () => undefined))
     expect([nothing.statusCode, nothing.body]).toEqual([204, ''])
-    const told = await get(await serving(call('GET', '/things', { ...anyones, status: 200 }), () => undefined))
-    expect([told.statusCode, told.body]).toEqual([200, ''])
+    const nullAnswer = await get(await serving(call('GET', '/things', { ...anyones, status: 200 }), () => undefined))
+    expect([nullAnswer.statusCode, nullAnswer.body]).toEqual([200, ''])
   })
   test('may be a refusal, returned or thrown', async () => {
     const one = call('GET', '/things', { ...anyones, ok: Thing })

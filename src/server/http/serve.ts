@@ -170,7 +170,7 @@ function countCall({ limiter }: HttpServices, key: string): void {
  * Checks session, role or scope, and the general limit. It runs before the body is read, so that a dead token never
  * uploads. A call that needs no session knows nobody by a personal token.
  */
-export async function admit(
+async function admit(
   request: FastifyRequest,
   services: HttpServices,
   { access, scope }: Pick<Call, 'access' | 'scope'>,

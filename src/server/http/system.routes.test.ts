@@ -83,9 +83,9 @@ test('not while it stops, though it lives', async () => {
 test('not while the database is away, or takes more than a second', async () => {
   query = () => Promise.reject(new Error('away'))
   expect(await ready()).toEqual([503, 'server.database'])
-  const asked = Promise.withResolvers<undefined>()
+  const queried = Promise.withResolvers<undefined>()
   query = () => {
-    asked.resolve(undefined)
+    queried.resolve(undefined)
     return new Promise(() => undefined)
   }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -94,7 +94,7 @@ test('not while the database is away, or takes more than a second', async () => 
     const asking = ready().then(answer => {
       answered = answer
     })
-    await asked.promise
+    await queried.promise
     await vi.advanceTimersByTimeAsync(999)
     expect(answered).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)

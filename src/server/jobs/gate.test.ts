@@ -6,8 +6,8 @@ function held() {
 }
 
 test('as much as is allowed runs at once, the rest in the order of coming, urgent work first, prompt next', async () => {
-  let asked = 0
-  const gate = openGate(2, () => asked++)
+  let waits = 0
+  const gate = openGate(2, () => waits++)
   const order: string[] = []
   const ends = new Map<string, ReturnType<typeof held>>()
   const start = (name: string, rank?: GateRank) =>
@@ -19,7 +19,7 @@ test('as much as is allowed runs at once, the rest in the order of coming, urgen
     }, rank)
   const all = [start('a'), start('b'), start('c'), start('d'), start('g', 'prompt'), start('e', 'urgent')]
   await Promise.resolve()
-  expect([order, asked]).toEqual([['a', 'b'], 2])
+  expect([order, waits]).toEqual([['a', 'b'], 2])
   for (const [name, next] of [
     ['a', 'e'],
     ['b', 'g'],

@@ -25,7 +25,7 @@ const queue = vi.hoisted(() => ({
 const handlers = vi.hoisted(() => ({
   simulated: [] as string[],
   computed: [] as unknown[],
-  asked: [] as string[],
+  queues: [] as string[],
   ends: 'done',
   failed: [] as string[],
   reconciled: 0,
@@ -95,7 +95,7 @@ vi.mock('../studies/compute-chunk.job.ts', () => ({
 }))
 vi.mock('../simulation/hours.job.ts', () => ({
   hoursJob: async (_: unknown, question: string) => {
-    handlers.asked.push(question)
+    handlers.queues.push(question)
   },
 }))
 vi.mock('../simulation/run-queue.ts', async original => ({
@@ -173,7 +173,7 @@ beforeEach(() => {
   handlers.simulated.length = 0
   handlers.computed.length = 0
   handlers.failed.length = 0
-  handlers.asked.length = 0
+  handlers.queues.length = 0
   handlers.ends = 'done'
   handlers.reconciled = 0
   left = 0
@@ -318,7 +318,7 @@ describe('workers', () => {
     const those = queue.workers.filter(({ name }) => name === `hours-${engineVersion}`)
     expect(those).toHaveLength(4)
     await those[0]?.work([{ data: { question: 'q' } }])
-    expect([handlers.asked, queue.notified]).toEqual([['q'], ['worker-10']])
+    expect([handlers.queues, queue.notified]).toEqual([['q'], ['worker-10']])
   })
   test('there are none without threads', async () => {
     threads = 0

@@ -3,14 +3,14 @@ import { openWorkerPool } from './worker-pool.ts'
 
 /** Answers of the threads, in order; a function throws. */
 const answers: (() => unknown)[] = []
-const asked: { readonly task: unknown; readonly filename: string }[] = []
+const tasks: { readonly task: unknown; readonly filename: string }[] = []
 vi.mock('piscina', () => ({
   Piscina: class {
     on() {
       return this
     }
     run(task: unknown, { filename }: { readonly filename: string }) {
-      asked.push({ task, filename })
+      tasks.push({ task, filename })
       const answer = answers.shift()
       return new Promise(done => {
         done(answer?.())
@@ -23,21 +23,21 @@ vi.mock('piscina', () => ({
 }))
 beforeEach(() => {
   answers.length = 0
-  asked.length = 0
+  tasks.length = 0
 })
 
-const told: string[] = []
+const warnings: string[] = []
 const pool = openWorkerPool({
   threads: 1,
   log: {
     warn: (_: unknown, message?: string) => {
-      told.push(message ?? '')
+      warnings.push(message ?? '')
     },
   },
 })
 const task = { building: {}, station: {}, source: { kind: 'station', id: 's' } } as never
 function simulate() {
-  told.length = 0
+  warnings.length = 0
   return pool.simulate(task, new AbortController().signal)
 }
 function throws(error: Error) {
@@ -52,31 +52,31 @@ function outOfMemory() {
 test('a simulation that ran out of memory is tried once more, and its second answer counts', async () => {
   answers.push(throws(outOfMemory()), () => 'the year')
   expect(await simulate()).toBe('the year')
-  expect(asked).toHaveLength(2)
-  expect(asked[1]).toEqual(asked[0])
-  expect(asked[0]?.task).toMatchObject(task)
-  expect(told).toEqual(['a simulation ran out of memory and is tried once more'])
+  expect(tasks).toHaveLength(2)
+  expect(tasks[1]).toEqual(tasks[0])
+  expect(tasks[0]?.task).toMatchObject(task)
+  expect(warnings).toEqual(['a simulation ran out of memory and is tried once more'])
 })
 
 test('twice out of memory is enough', async () => {
   const second = outOfMemory()
   answers.push(throws(outOfMemory()), throws(second), () => 'never asked')
   await expect(simulate()).rejects.toBe(second)
-  expect(asked).toHaveLength(2)
+  expect(tasks).toHaveLength(2)
 })
 
 test('what fails otherwise fails the same way again: it is not tried', async () => {
   for (const problem of [new Error('the engine threw'), Object.assign(new Error('x'), { code: 'ERR_OTHER' })]) {
-    asked.length = 0
+    tasks.length = 0
     answers.push(throws(problem))
     await expect(simulate()).rejects.toBe(problem)
-    expect([asked.length, told]).toEqual([1, []])
+    expect([tasks.length, warnings]).toEqual([1, []])
   }
 })
 
 describe('hours', () => {
   const hours = { building: {}, source: { kind: 'station', id: 's' }, asked: { series: 'heatingNeed' } } as never
-  const order = () => asked.map(({ filename }) => (filename.includes('hours.worker') ? 'hours' : 'baseline'))
+  const order = () => tasks.map(({ filename }) => (filename.includes('hours.worker') ? 'hours' : 'baseline'))
 
   test('of one person, however many wait: a baseline has the next thread', async () => {
     const alone = openWorkerPool({ threads: 1, log: { warn: () => undefined } })
@@ -114,7 +114,7 @@ describe('hours', () => {
       for (const late of await Promise.all(waiting)) expect(late).toMatchObject(busy)
       first.resolve('answer')
       expect(await running).toBe('answer')
-      expect(asked).toHaveLength(1)
+      expect(tasks).toHaveLength(1)
     } finally {
       vi.useRealTimers()
     }
@@ -138,10 +138,10 @@ test('rows begin when they get a thread, once, however often a baseline interrup
     },
   )
   await vi.waitFor(() => {
-    expect(asked).toHaveLength(1)
+    expect(tasks).toHaveLength(1)
   }, 15_000)
   expect(begun).toBe(0)
   baseline.resolve('the year')
   await running
-  expect([(await figures).done, begun, asked.length]).toEqual([2, 1, 3])
+  expect([(await figures).done, begun, tasks.length]).toEqual([2, 1, 3])
 })

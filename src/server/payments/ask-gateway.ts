@@ -18,11 +18,11 @@ export async function askGateway(
 ): Promise<{ readonly state: GatewayState | null; readonly settled: Settled }> {
   const gateway = services.gateways.get(payment.gateway)
   if (gateway === undefined || payment.gatewayReference === null) return { state: null, settled: 'nothing' }
-  const asked = { paymentId: payment.id, reference: payment.gatewayReference }
-  const found = await gateway.lookup(asked)
+  const question = { paymentId: payment.id, reference: payment.gatewayReference }
+  const found = await gateway.lookup(question)
   if (found.status === 'pending') await notePending(services.db.drizzle, services.clock, payment.id)
   const state =
-    found.status === 'approved' && (await mayCapture(services, payment)) ? await gateway.capture(asked) : found
+    found.status === 'approved' && (await mayCapture(services, payment)) ? await gateway.capture(question) : found
   return { state, settled: await settleAlone(services, payment.id, state) }
 }
 

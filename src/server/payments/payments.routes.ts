@@ -86,10 +86,10 @@ export function paymentRoutes(app: App<PaymentServices>): void {
         return undefined
       }
       // The gateway's answer counts, not the event: it is noted once the question has been settled.
-      const asked = await askGateway(services, payment).catch((problem: unknown) =>
+      const answer = await askGateway(services, payment).catch((problem: unknown) =>
         awayOf(services, gateway.name, problem),
       )
-      if (asked instanceof Refusal) return asked
+      if (answer instanceof Refusal) return answer
       await db.transaction(isNew)
       return undefined
     },

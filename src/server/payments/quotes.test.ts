@@ -110,8 +110,8 @@ test.each<[what: string, change: () => Promise<unknown>, isNew: boolean]>([
 test('an expired, a foreign or an unknown quote starts nothing and is answered with the present one', async () => {
   const { id } = await quote()
   const foreign = (await quoteOf(server, owner, (await readyProject(server, owner))._id)).id
-  for (const told of [foreign, 'nobodys'])
-    expect(jsonOf(await start({ quote: told, gateway: 'sandbox' }))).toMatchObject({
+  for (const quoteId of [foreign, 'nobodys'])
+    expect(jsonOf(await start({ quote: quoteId, gateway: 'sandbox' }))).toMatchObject({
       status: 409,
       code: 'payment.quoteChanged',
       quote: { id },

@@ -25,12 +25,12 @@ async function storeQuote(
   price: QuotedPrice,
 ): Promise<QuoteRow> {
   const digest = priceDigest(price)
-  const told = and(eq(quotes.projectId, projectId), eq(quotes.digest, digest))
-  const [known] = await queries
+  const samePrice = and(eq(quotes.projectId, projectId), eq(quotes.digest, digest))
+  const [valid] = await queries
     .select()
     .from(quotes)
-    .where(and(told, sql`${quotes.validUntil} > ${databaseTime(clock, paymentLife / 2)}`))
-  if (known !== undefined) return known
+    .where(and(samePrice, sql`${quotes.validUntil} > ${databaseTime(clock, paymentLife / 2)}`))
+  if (valid !== undefined) return valid
   const validUntil = databaseTime(clock, paymentLife)
   const [row] = await queries
     .insert(quotes)
@@ -42,7 +42,7 @@ async function storeQuote(
     })
     .returning()
   // Another request has just renewed it.
-  const renewed = row ?? (await queries.select().from(quotes).where(told))[0]
+  const renewed = row ?? (await queries.select().from(quotes).where(samePrice))[0]
   if (renewed === undefined) throw new Error('a quote vanished while it was stored')
   return renewed
 }

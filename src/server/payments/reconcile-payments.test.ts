@@ -47,15 +47,15 @@ afterAll(() => server.close())
 
 /** Makes the gateway answer as given, and records the requested payments. */
 function answering(answer: (paymentId: string) => GatewayState | Error): string[] {
-  const asked: string[] = []
+  const lookups: string[] = []
   Object.assign(sandbox, {
     lookup: ({ paymentId }: GatewayPayment) => {
-      asked.push(paymentId)
+      lookups.push(paymentId)
       const state = answer(paymentId)
       return state instanceof Error ? Promise.reject(state) : Promise.resolve(state)
     },
   })
-  return asked
+  return lookups
 }
 async function started(): Promise<Payment> {
   return (await startPayment(server, owner, (await readyProject(server, owner))._id)).payment
@@ -133,16 +133,16 @@ test('of more than a hundred the ones not asked for longest come first: none is 
       expiresAt: new Date(now + 20 * minute),
     })),
   )
-  const asked = answering(() => ({ status: 'open' }))
+  const lookups = answering(() => ({ status: 'open' }))
   await reconcilePayments(server.services)
-  expect(asked).toEqual(ids.slice(0, 100))
-  asked.length = 0
+  expect(lookups).toEqual(ids.slice(0, 100))
+  lookups.length = 0
   server.clock.advance(minute)
   await reconcilePayments(server.services)
-  expect(asked.slice(0, 3)).toEqual(ids.slice(100))
-  expect(new Set(asked).size).toBe(100)
+  expect(lookups.slice(0, 3)).toEqual(ids.slice(100))
+  expect(new Set(lookups).size).toBe(100)
   // A silence gives up one's place as an answer does, but a gateway that is away is not asked a hundred times.
-  asked.length = 0
+  lookups.length = 0
   const silent = answering(() => new Error('away'))
   for (const times of [1, 2, 3]) {
     server.clock.advance(minute)
@@ -156,20 +156,20 @@ test('a gateway that is away is left alone for the rest of a step, and in the ne
   for (let i = 0; i < 8; i++) of.push(await started())
   for (const payment of of.slice(4)) await cancel(payment)
   await server.services.db.drizzle.update(payments).set({ toldAt: null })
-  const asked = answering(() => new Error('away'))
-  const told: string[] = []
+  const lookups = answering(() => new Error('away'))
+  const cancellations: string[] = []
   Object.assign(sandbox, {
     cancel: async ({ paymentId }: GatewayPayment) => {
-      told.push(paymentId)
+      cancellations.push(paymentId)
       throw new Error('away')
     },
   })
   server.clock.advance(11 * minute)
   await reconcilePayments(server.services)
   // Three of four open payments, and three of four that have ended.
-  expect([asked.length, told.length]).toEqual([6, 3])
+  expect([lookups.length, cancellations.length]).toEqual([6, 3])
   await reconcilePayments(server.services)
-  expect([asked.length, told.length]).toEqual([12, 6])
+  expect([lookups.length, cancellations.length]).toEqual([12, 6])
   Object.assign(sandbox, { cancel: ownCancel })
   answering(() => ({ status: 'open' }))
   await reconcilePayments(server.services)
@@ -226,16 +226,16 @@ test.each(['open', 'unknown', 'cancelled', 'approved'] as const)(
       Object.assign(sandbox, { capture })
     }
     expect(await rowOf(payment._id)).toMatchObject({ status: 'failed', flag: 'payment.stalled', paidAt: null })
-    const told = async (email: string, subject: string) =>
+    const mailCount = async (email: string, subject: string) =>
       (await server.mailsTo(email)).filter(mail => mail.subject.startsWith(subject)).length
-    expect(await told(owner.email, 'Your payment did not arrive')).toBeGreaterThan(0)
-    expect(await told(operator.email, 'Money did not arrive')).toBe(1)
+    expect(await mailCount(owner.email, 'Your payment did not arrive')).toBeGreaterThan(0)
+    expect(await mailCount(operator.email, 'Money did not arrive')).toBe(1)
     // Money that comes after all buys what was ordered, and the operator reads of it.
     answering(() => paid(payment))
     server.clock.advance(11 * minute)
     await reconcilePayments(server.services)
     expect(await rowOf(payment._id)).toMatchObject({ status: 'paid', flag: null })
-    expect(await told(operator.email, 'Late money bought a project')).toBe(1)
+    expect(await mailCount(operator.email, 'Late money bought a project')).toBe(1)
     expect(
       await server.services.db.drizzle
         .select({ action: auditLog.action })
@@ -274,11 +274,11 @@ test('who could not be asked is told in the log: payment, gateway and kind of pr
       },
     })
     await reconcilePayments(server.services)
-    const told = server.logs.filter(line => line.includes('a gateway could not be asked'))
-    expect(told.map(line => JSON.parse(line) as unknown)).toEqual([
+    const warnings = server.logs.filter(line => line.includes('a gateway could not be asked'))
+    expect(warnings.map(line => JSON.parse(line) as unknown)).toEqual([
       expect.objectContaining({ level: 'warn', paymentId: payment._id, gateway: 'sandbox', reason }),
     ])
-    expect(told.join('')).not.toContain('a secret')
+    expect(warnings.join('')).not.toContain('a secret')
   }
 })
 
@@ -305,11 +305,11 @@ test('one whose time is over is closed by an answer that says nothing of money',
 })
 
 test('the end of a payment is told to its gateway once, at once where it can be', async () => {
-  const told: string[] = []
+  const cancellations: string[] = []
   let isAway = true
   Object.assign(sandbox, {
     cancel: async ({ paymentId }: GatewayPayment) => {
-      told.push(paymentId)
+      cancellations.push(paymentId)
       if (isAway) throw new Error('away')
     },
   })
@@ -318,13 +318,13 @@ test('the end of a payment is told to its gateway once, at once where it can be'
   // The payer is not kept waiting for a gateway that is away.
   expect((await cancel(first)).statusCode).toBe(200)
   await reconcilePayments(server.services)
-  expect(told).toEqual([first._id, first._id])
+  expect(cancellations).toEqual([first._id, first._id])
   expect((await rowOf(first._id))?.toldAt).toBeNull()
   isAway = false
   await cancel(second)
   await reconcilePayments(server.services)
   await reconcilePayments(server.services)
-  expect(told).toEqual([first._id, first._id, second._id, first._id])
+  expect(cancellations).toEqual([first._id, first._id, second._id, first._id])
   expect([(await rowOf(first._id))?.toldAt, (await rowOf(second._id))?.toldAt]).toEqual([
     expect.any(Date),
     expect.any(Date),
@@ -336,7 +336,7 @@ test('a closed payment is asked about ten minutes, a day and three days after it
   expect((await cancel(closed)).statusCode).toBe(200)
   await sandboxWebhook(server, done)
   await server.services.db.drizzle.update(payments).set({ comparedAt: new Date('2099-01-01') })
-  const asked = answering(() => ({ status: 'cancelled' }))
+  const lookups = answering(() => ({ status: 'cancelled' }))
   const end = (await rowOf(closed._id))?.endedAt?.getTime() ?? Number.NaN
   const counts: number[] = []
   for (const after of [
@@ -352,10 +352,10 @@ test('a closed payment is asked about ten minutes, a day and three days after it
   ]) {
     turnTo(end + after + 1000)
     await reconcilePayments(server.services)
-    counts.push(asked.length)
+    counts.push(lookups.length)
   }
   expect(counts).toEqual([0, 1, 1, 1, 2, 2, 3, 3, 3])
-  expect(new Set(asked)).toEqual(new Set([closed._id]))
+  expect(new Set(lookups)).toEqual(new Set([closed._id]))
 })
 
 test('payments that always fail keep none of the other steps from the gateway', async () => {
@@ -367,35 +367,35 @@ test('payments that always fail keep none of the other steps from the gateway', 
   const compared = await started()
   await sandboxWebhook(server, compared)
   server.clock.advance(11 * minute)
-  const asked: string[] = []
+  const lookups: string[] = []
   Object.assign(sandbox, {
     lookup: ({ paymentId }: { readonly paymentId: string }) => {
-      asked.push(paymentId)
+      lookups.push(paymentId)
       return bad.some(({ _id }) => _id === paymentId)
         ? Promise.reject(new Error('a bad order'))
         : Promise.resolve(paymentId === compared._id ? paid(compared) : { status: 'cancelled' })
     },
   })
   await reconcilePayments(server.services)
-  expect(asked.filter(id => bad.some(({ _id }) => _id === id))).toHaveLength(3)
+  expect(lookups.filter(id => bad.some(({ _id }) => _id === id))).toHaveLength(3)
   expect([(await rowOf(closed._id))?.lateChecks, (await rowOf(compared._id))?.comparedAt]).toEqual([
     1,
     expect.any(Date),
   ])
   // The one that was not asked about comes first in the next round.
-  asked.length = 0
+  lookups.length = 0
   await reconcilePayments(server.services)
-  expect(asked[0]).toBe(bad[3]?._id)
+  expect(lookups[0]).toBe(bad[3]?._id)
 })
 
 test('an answer that fails is no question: it is asked again', async () => {
   const payment = await started()
   await cancel(payment)
-  const asked = answering(() => new Error('away'))
+  const lookups = answering(() => new Error('away'))
   server.clock.advance(11 * minute)
   await reconcilePayments(server.services)
   await reconcilePayments(server.services)
-  expect([asked.length, (await rowOf(payment._id))?.lateChecks]).toEqual([2, 0])
+  expect([lookups.length, (await rowOf(payment._id))?.lateChecks]).toEqual([2, 0])
   answering(() => paid(payment))
   await reconcilePayments(server.services)
   expect(await rowOf(payment._id)).toMatchObject({ status: 'paid', charge: 'ch_1' })

@@ -147,9 +147,9 @@ describe('the whole sum', () => {
         changes: { amount: 9400, currency: 'USD', reason: 'asked by the payer', whole: true },
       },
     ])
-    const told = (await server.mailsTo(owner.email)).filter(mail => mail.subject.startsWith('Money given back'))
-    expect(told.at(-1)?.text).toContain('$94.00')
-    expect(told.at(-1)?.text).toContain('asked by the payer')
+    const notices = (await server.mailsTo(owner.email)).filter(mail => mail.subject.startsWith('Money given back'))
+    expect(notices.at(-1)?.text).toContain('$94.00')
+    expect(notices.at(-1)?.text).toContain('asked by the payer')
     expect(jsonOf(await call('GET', `/payments/${_id}`))).toMatchObject({ status: 'refunded', refunded: 94 })
     expect((await edit(projectId, 0.4)).statusCode).toBe(200)
     // It can be paid anew, and the first payment stays what it is.

@@ -181,9 +181,9 @@ describe('late money', () => {
     await sandboxWebhook(server, of.payment)
     await server.services.mail.flush()
     await server.call('PUT', '/profile/preferences', { token: owner.token, body: { language: 'en' } })
-    const told = server.mails.slice(mails)
-    expect(told).toHaveLength(1)
-    expect([told[0]?.to, told[0]?.text.includes(words) || told[0]?.subject.includes(words)]).toEqual([
+    const notices = server.mails.slice(mails)
+    expect(notices).toHaveLength(1)
+    expect([notices[0]?.to, notices[0]?.text.includes(words) || notices[0]?.subject.includes(words)]).toEqual([
       owner.email,
       true,
     ])
@@ -366,7 +366,7 @@ test('the history tells what was asked, what came off and what was paid, of proj
     jsonOf<{ projects: Purchase[] }>(
       await server.call('GET', '/projects/user/purchase/history', { token: person.token }),
     ).projects
-  const told = {
+  const expectedOrder = {
     _id: payment._id,
     projectId: ready._id,
     name: 'Discounted',
@@ -382,10 +382,10 @@ test('the history tells what was asked, what came off and what was paid, of proj
     refundedAt: null,
     isProjectDeleted: false,
   }
-  expect(await history()).toEqual([{ ...told, isPaid: false, status: 'open', paidAt: null, paymentAmount: 0 }])
+  expect(await history()).toEqual([{ ...expectedOrder, isPaid: false, status: 'open', paidAt: null, paymentAmount: 0 }])
   await sandboxWebhook(server, payment, { amount: 9306 })
   const paidAt = (await rowOf(payment._id))?.paidAt?.toISOString()
-  expect(await history()).toEqual([{ ...told, isPaid: true, status: 'paid', paidAt, paymentAmount: 93.06 }])
+  expect(await history()).toEqual([{ ...expectedOrder, isPaid: true, status: 'paid', paidAt, paymentAmount: 93.06 }])
 })
 
 test('nobody is told what another’s project costs, nor pays for it', async () => {

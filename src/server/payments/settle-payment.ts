@@ -53,9 +53,9 @@ export async function settlePayment(
   settlement: Settlement,
 ): Promise<Settled> {
   const { clock } = services
-  const known = await findPayment(tx, paymentId)
-  if (known === undefined) return 'nothing'
-  const [project] = await tx.select().from(projects).where(eq(projects.id, known.projectId)).for('update')
+  const unlocked = await findPayment(tx, paymentId)
+  if (unlocked === undefined) return 'nothing'
+  const [project] = await tx.select().from(projects).where(eq(projects.id, unlocked.projectId)).for('update')
   const payment = await lockPayment(tx, paymentId)
   if (project === undefined || payment === undefined) throw new Error('a payment without its project')
   switch (settlement.status) {

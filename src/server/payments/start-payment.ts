@@ -59,8 +59,8 @@ export async function startPayment(
       await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, project.copiedFrom)).for('update')
     const price = await priceOfProject(tx, clock, project)
     const digest = priceDigest(price)
-    const told = await findQuote(tx, project.id, quoteId)
-    if (told?.digest !== digest || told.validUntil.getTime() <= now) throw refuse('payment.quoteChanged')
+    const storedQuote = await findQuote(tx, project.id, quoteId)
+    if (storedQuote?.digest !== digest || storedQuote.validUntil.getTime() <= now) throw refuse('payment.quoteChanged')
     if (price.total > 0 && gateway?.takes(price.currency, price.total) !== true) throw refuse('notConfigured')
     const name = price.total > 0 ? (gateway?.name ?? '') : ''
     if (open !== undefined) {

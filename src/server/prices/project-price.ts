@@ -87,8 +87,8 @@ function placeOf({ location }: PricedProject['userInputs']) {
 
 /** Digest of all that a payer is told of a price: a quote or payment with another digest is for another price. */
 export function priceDigest({ revision, ...price }: QuotedPrice): string {
-  const told = { ...price, revision: revision === null ? null : [revision.of, revision.refusal] }
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex')
+  const priced = { ...price, revision: revision === null ? null : [revision.of, revision.refusal] }
+  return createHash('sha256').update(JSON.stringify(priced)).digest('hex')
 }
 
 /**

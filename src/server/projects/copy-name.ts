@@ -20,12 +20,12 @@ function originalName(name: string): string {
 
 /** Beginning of a name with at most `length` UTF-16 units, cut between letters. */
 function cut(name: string, length: number): string {
-  let kept = ''
+  let start = ''
   for (const { segment } of new Intl.Segmenter().segment(name)) {
-    if (kept.length + segment.length > length) break
-    kept += segment
+    if (start.length + segment.length > length) break
+    start += segment
   }
-  return kept.trimEnd()
+  return start.trimEnd()
 }
 
 /** Beginning that the names of all copies of a project share. */

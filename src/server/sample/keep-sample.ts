@@ -39,8 +39,8 @@ export async function keepSample(services: Pick<StudyServices, 'db' | 'workers' 
   const content = JSON.parse(text) as SampleContent
   const made = content.runs[0]?.createdAt ?? ''
   const value: KeptSample = { digest, made }
-  const isThere = (kept: KeptSample | undefined): boolean =>
-    kept !== undefined && (kept.digest === digest || kept.made > made)
+  const isThere = (sample: KeptSample | undefined): boolean =>
+    sample !== undefined && (sample.digest === digest || sample.made > made)
   if (isThere(before)) return
   const year = await yearOf(services, content)
   await db.transaction(async tx => {

@@ -11,7 +11,7 @@ interface PackedChunk extends Row<typeof studyChunks, 'runId' | 'chunk' | 'rank'
   readonly hashes: string
   readonly figures: string
 }
-/** Instants as text (ISO 8601). */
+/** Row of a run whose instants are text (ISO 8601). */
 type PackedRun = Row<typeof runs, 'id' | 'stage' | 'status' | 'done' | 'total' | 'result' | 'engineVersion'> & {
   readonly [K in 'createdAt' | 'startedAt' | 'finishedAt']: string | null
 }

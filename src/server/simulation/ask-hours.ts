@@ -34,7 +34,7 @@ export async function askHours(
   const { db, config, workers } = services
   const isHere = config.workerThreads > 0
   if (!isHere && !(await isWorkerThere(services))) throw refuse('server.noWorker', { retryAfter: 30 })
-  const task = isHere ? null : await kept(services, question)
+  const task = isHere ? null : await storedTask(services, question)
   if (task === undefined) return { ok: false, reason: 'run.weatherMissing' }
   const id = await openQuestion(services, ownerId, task)
   try {
@@ -47,7 +47,7 @@ export async function askHours(
 }
 
 /** Question in a form that another process can read: with its year in the database. */
-async function kept(
+async function storedTask(
   { db, workers }: RunServices,
   { building, station, source, asked }: Question,
 ): Promise<StoredHoursTask | undefined> {

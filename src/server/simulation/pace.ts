@@ -4,7 +4,7 @@ import type { Queries } from '../db/open-database.ts'
 import { explanationChunks, runs, studyChunks } from '../db/schema.ts'
 import { chunkPace } from './chunk-pace.ts'
 
-/** Time after the end of its last chunk in which a run has a pace [s]. */
+/** A run has a pace until this long after the end of its last chunk [s]. */
 const recent = 20
 
 /** Tables of chunks, with the column that has four bytes for each row. */

@@ -51,10 +51,10 @@ export async function takeOverRuns(
       .selectDistinct({ version: workers.engineVersion })
       .from(workers)
       .where(gt(workers.seenAt, databaseTime(clock, -gone)))
-    const kept = [lostRunQueue, runQueue(), ...(isAlone ? [] : there.map(({ version }) => runQueue(version)))]
+    const queues = [lostRunQueue, runQueue(), ...(isAlone ? [] : there.map(({ version }) => runQueue(version)))]
     const { rows } = await tx.execute<{ run: string }>(sql`delete from pgboss.job
       where name like ${anyRunQueue} and name not in (${sql.join(
-        kept.map(name => sql`${name}`),
+        queues.map(name => sql`${name}`),
         sql`, `,
       )})
         and state in ('created', 'retry')

@@ -142,7 +142,7 @@ describe('a stream', () => {
       stage: 'step1',
     })
     const mine = follow('a', 'me', study(0))
-    const told = () => mine.seen().filter(event => event !== ': alive')
+    const events = () => mine.seen().filter(event => event !== ': alive')
     news.tell('a', study(1))
     runs = { a: study(1) }
     pace = 3
@@ -158,11 +158,11 @@ describe('a stream', () => {
     // None lately: the worker may be gone, and others know nothing of its engine.
     pace = 0
     await pass(59_000)
-    expect(told()).toHaveLength(7)
+    expect(events()).toHaveLength(7)
     await pass(1000)
     news.tell('a', { ...study(4), status: 'done' })
     await pass(0)
-    expect(told().slice(1)).toEqual([
+    expect(events().slice(1)).toEqual([
       study(1),
       study(1, { variantsPerSecond: 3, secondsLeft: 1 }),
       study(2, { variantsPerSecond: 3, secondsLeft: 1 }),

@@ -3,19 +3,19 @@ import type { RunEvent } from '#contract/entities/run.ts'
 import type { Services } from '../services.ts'
 import { openRunWatch } from './run-watch.ts'
 
-type Told = (event: RunEvent) => void
+type Listener = (event: RunEvent) => void
 
 test('who follows a run that runs again is not stopped by its end before', () => {
-  const ears = new Set<Told>()
+  const ears = new Set<Listener>()
   const runNews = {
-    listen: (_: string, told: Told) => {
-      ears.add(told)
-      return () => ears.delete(told)
+    listen: (_: string, listener: Listener) => {
+      ears.add(listener)
+      return () => ears.delete(listener)
     },
   }
   const watch = openRunWatch({ runNews } as unknown as Pick<Services, 'db' | 'runNews'>)
   const end = () => {
-    for (const told of ears) told({ status: 'done', done: 1, total: 1 })
+    for (const listener of ears) listener({ status: 'done', done: 1, total: 1 })
   }
   const first = watch.follow('r')
   end()

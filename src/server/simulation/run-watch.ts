@@ -34,31 +34,31 @@ export function openRunWatch({ db, runNews }: Pick<RunServices, 'db' | 'runNews'
     }),
   })
   const look = async () => {
-    const asked = [...followed.keys()]
+    const followedIds = [...followed.keys()]
     const active = await db.drizzle
       .select({ id: runs.id })
       .from(runs)
-      .where(and(inArray(runs.id, asked), inArray(runs.status, ['queued', 'running'])))
+      .where(and(inArray(runs.id, followedIds), inArray(runs.status, ['queued', 'running'])))
     const ids = new Set(active.map(({ id }) => id))
-    for (const runId of asked) if (!ids.has(runId)) end(runId)
+    for (const runId of followedIds) if (!ids.has(runId)) end(runId)
   }
   return {
     follow: runId => {
       const there = followed.get(runId)
       // A finished run may run again when rows are appended: a later caller gets a new signal.
-      const known = there === undefined || there.abort.signal.aborted ? begin(runId) : there
-      known.users++
-      followed.set(runId, known)
+      const watch = there === undefined || there.abort.signal.aborted ? begin(runId) : there
+      watch.users++
+      followed.set(runId, watch)
       timer ??= setInterval(() => {
         // An unavailable database says nothing about the run.
         look().catch(() => undefined)
       }, lookEvery)
       return {
-        signal: known.abort.signal,
+        signal: watch.abort.signal,
         release: () => {
-          if (--known.users > 0) return
-          known.deaf()
-          if (followed.get(runId) === known) followed.delete(runId)
+          if (--watch.users > 0) return
+          watch.deaf()
+          if (followed.get(runId) === watch) followed.delete(runId)
           if (followed.size > 0) return
           clearInterval(timer)
           timer = undefined

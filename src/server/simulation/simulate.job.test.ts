@@ -13,7 +13,7 @@ const store = vi.hoisted(() => ({
   ends: [] as unknown[],
   moved: [] as unknown[],
   weather: undefined as unknown,
-  weatherAsked: [] as unknown[],
+  weatherQueries: [] as unknown[],
 }))
 vi.mock('./runs.store.ts', async original => ({
   ...(await original<object>()),
@@ -30,7 +30,7 @@ vi.mock('../projects/move-project.ts', () => ({
 }))
 vi.mock('../weather/load-weather.ts', () => ({
   loadWeather: async (...given: unknown[]) => {
-    store.weatherAsked.push(given.slice(2))
+    store.weatherQueries.push(given.slice(2))
     return store.weather
   },
 }))
@@ -48,14 +48,14 @@ const weather = { station: { _id: 's1' }, source: { kind: 'station', id: 's1' } 
 let project: Record<string, unknown> | undefined
 let stopping: AbortController
 let news: RunNews
-let told: unknown[] = []
+let notices: unknown[] = []
 let lines: unknown[] = []
 let changes = 0
 /** The thread: a test lets it answer, fail or go on. */
 let simulate: (task: unknown, signal: AbortSignal) => Promise<unknown>
 beforeEach(() => {
   Object.assign(store, { begun: run, finished: true, weather })
-  for (const list of [store.ends, store.moved, store.weatherAsked]) list.length = 0
+  for (const list of [store.ends, store.moved, store.weatherQueries]) list.length = 0
   project = {
     id: 'p1',
     ownerId: 'u1',
@@ -67,11 +67,11 @@ beforeEach(() => {
   }
   stopping = new AbortController()
   news = openRunNews()
-  told = []
+  notices = []
   lines = []
   changes = 0
   simulate = () => Promise.resolve({ ok: true, result: { engineVersion: '9.9', annual: {} } })
-  news.listen('r1', event => told.push(event))
+  news.listen('r1', event => notices.push(event))
 })
 function servicesOf() {
   const rows = {
@@ -119,25 +119,25 @@ describe('a run', () => {
         ...weather,
       },
     ])
-    expect(store.weatherAsked).toEqual([['s1', 'u1']])
+    expect(store.weatherQueries).toEqual([['s1', 'u1']])
     expect(store.ends).toEqual([{ status: 'done', result: { engineVersion: '9.9', annual: {} }, engineVersion: '9.9' }])
     expect(store.moved).toEqual([{ type: 'run.finished' }])
-    expect(told).toEqual([started, { status: 'done', done: 1, total: 1 }])
+    expect(notices).toEqual([started, { status: 'done', done: 1, total: 1 }])
     expect(lines).toEqual([])
   })
   test('that is over is left alone', async () => {
     store.begun = undefined
-    expect([await work(), told, store.ends]).toEqual(['done', [], []])
+    expect([await work(), notices, store.ends]).toEqual(['done', [], []])
   })
   test('that somebody ended meanwhile moves nothing and tells nothing', async () => {
     store.finished = false
     await work()
-    expect([store.moved, told]).toEqual([[], [started]])
+    expect([store.moved, notices]).toEqual([[], [started]])
   })
   test('of a project that no longer waits for it leaves its state', async () => {
     project = { ...project, state: 'results' }
     await work()
-    expect([store.ends.length, store.moved, told.length]).toEqual([1, [], 2])
+    expect([store.ends.length, store.moved, notices.length]).toEqual([1, [], 2])
   })
   test('without its project is a bug', async () => {
     project = undefined
@@ -152,7 +152,7 @@ describe('a failure', () => {
     await work()
     expect(store.ends).toEqual(failed('run.failed'))
     expect(store.moved).toEqual([{ type: 'run.failed' }])
-    expect(told.at(-1)).toMatchObject({ status: 'failed' })
+    expect(notices.at(-1)).toMatchObject({ status: 'failed' })
     expect(lines).toEqual([['error', 'a simulation failed', { runId: 'r1', reason: 'the reason' }]])
     simulate = async () => {
       throw 'odd'
@@ -179,7 +179,7 @@ describe('a failure', () => {
     project = { ...project, userInputs: {} }
     await work()
     expect(store.ends).toEqual([...failed('run.weatherMissing'), ...failed('run.weatherMissing')])
-    expect(store.weatherAsked).toHaveLength(1)
+    expect(store.weatherQueries).toHaveLength(1)
   })
   test('of the last attempt fails the run, unless it is over', async () => {
     await failRun(servicesOf(), 'r1')
@@ -229,6 +229,6 @@ describe('while it goes on', () => {
   })
   test('a server that stops already takes none, but gives it back', async () => {
     stopping.abort()
-    expect([await work(), told, store.ends]).toEqual(['back', [], []])
+    expect([await work(), notices, store.ends]).toEqual(['back', [], []])
   })
 })

@@ -101,8 +101,8 @@ async function keptWeather(
   queries: Queries,
   digest: string,
 ): Promise<Pick<SimulationTask, 'station' | 'source'> | undefined> {
-  const kept = await findWeatherYear(queries, digest)
-  return kept && { station: kept.station, source: { kind: 'year', id: digest, packed: kept.packed } }
+  const weatherRow = await findWeatherYear(queries, digest)
+  return weatherRow && { station: weatherRow.station, source: { kind: 'year', id: digest, packed: weatherRow.packed } }
 }
 
 async function close({ db, clock, runNews }: ComputeServices, run: RunRow, end: RunEnd): Promise<void> {

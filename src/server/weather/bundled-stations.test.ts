@@ -37,8 +37,8 @@ test('its source tells what was not observed there', () => {
 })
 
 test('an estimate of the sun is told in its label and marked by its origin; what was measured is not', () => {
-  const told = new Map(pairs().map(([{ radiation }, station]) => [radiation, [station.label, station.radiation]]))
-  const known = {
+  const labels = new Map(pairs().map(([{ radiation }, station]) => [radiation, [station.label, station.radiation]]))
+  const expected = {
     measured: ['generated from climate normals', 'measured'],
     'typical year': ['generated from climate normals', 'typical-year'],
     'estimated from sunshine': ['generated from climate normals; radiation estimated from sunshine', 'sunshine'],
@@ -46,8 +46,8 @@ test('an estimate of the sun is told in its label and marked by its origin; what
     satellite: ['generated from climate normals; radiation estimated from satellite data', 'satellite'],
     reanalysis: ['generated from climate normals; radiation estimated from reanalysis data', 'reanalysis'],
   } as const
-  expect(told.size).toBeGreaterThan(2)
-  for (const [radiation, text] of told) expect(text).toEqual(known[radiation])
+  expect(labels.size).toBeGreaterThan(2)
+  for (const [radiation, text] of labels) expect(text).toEqual(expected[radiation])
 })
 
 test('winds without a direction are told as generated; a region only where there is one', () => {

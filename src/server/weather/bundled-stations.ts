@@ -59,7 +59,7 @@ function stationOf(climate: Climate): WeatherStation {
 /** Bundled climates: years generated from monthly normals, and labelled so. */
 export const bundledStations: readonly WeatherStation[] = climates.map(stationOf)
 
-const known = new Map(climates.map(climate => [idOf(climate), climate]))
+const climatesById = new Map(climates.map(climate => [idOf(climate), climate]))
 const years = new BoundedCache<WeatherYear>()
 
 /**
@@ -67,6 +67,6 @@ const years = new BoundedCache<WeatherYear>()
  * unknown id.
  */
 export function bundledYear(id: string): WeatherYear | undefined {
-  const climate = known.get(id)
+  const climate = climatesById.get(id)
   return climate && years.get(id, () => generateYear(climateNormals(climate), climatePlace(climate)))
 }

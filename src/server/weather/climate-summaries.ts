@@ -29,7 +29,7 @@ export function openClimateSummaries({
   readonly compute: (source: StationSource) => Promise<ClimateSummary | undefined>
   readonly log: Pick<Logger, 'warn'>
 }): ClimateSummaries {
-  const kept = new Map<string, Promise<ClimateSummary | undefined>>()
+  const summaries = new Map<string, Promise<ClimateSummary | undefined>>()
   const stored = async (file: string): Promise<ClimateSummary | undefined> => {
     try {
       const answer = read(JSON.parse(await readFile(file, 'utf8')))
@@ -40,8 +40,8 @@ export function openClimateSummaries({
   }
   const make = async (source: StationSource): Promise<ClimateSummary | undefined> => {
     const file = join(folder, `${source.id.replaceAll(/[^\w-]/g, '-')}.${engineVersion}-${summaryVersion}.json`)
-    const known = await stored(file)
-    if (known?.stationId === source.id) return known
+    const storedSummary = await stored(file)
+    if (storedSummary?.stationId === source.id) return storedSummary
     const made = await compute(source)
     if (made === undefined) return undefined
     // After a failed write, as on a full disk, the next caller only repeats the work.
@@ -52,18 +52,18 @@ export function openClimateSummaries({
   }
   return {
     of: source => {
-      const known = kept.get(source.id)
-      if (known !== undefined) return known
+      const cached = summaries.get(source.id)
+      if (cached !== undefined) return cached
       const made = make(source)
-      const [oldest] = kept.keys()
-      if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
-      kept.set(source.id, made)
+      const [oldest] = summaries.keys()
+      if (summaries.size >= keptAtMost && oldest !== undefined) summaries.delete(oldest)
+      summaries.set(source.id, made)
       made.then(
         summary => {
-          if (summary === undefined) kept.delete(source.id)
+          if (summary === undefined) summaries.delete(source.id)
         },
         () => {
-          kept.delete(source.id)
+          summaries.delete(source.id)
         },
       )
       return made

@@ -25,10 +25,10 @@ test('a country is called by its English name, what is no code as it is', () => 
 
 test('every code of two letters has one of three that leads to a name and is found by it', () => {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
-  const known = letters.flatMap(a => letters.map(b => a + b)).filter(two => countryCode(two) !== undefined)
-  expect(known).toHaveLength(249)
+  const codes = letters.flatMap(a => letters.map(b => a + b)).filter(two => countryCode(two) !== undefined)
+  expect(codes).toHaveLength(249)
   const english = new Intl.DisplayNames(['en'], { type: 'region' })
-  for (const two of known) {
+  for (const two of codes) {
     const three = countryCode(two) ?? ''
     expect(countryCode(three)).toBe(three)
     expect(countryName(three)).toBe(english.of(two))

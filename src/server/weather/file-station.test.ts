@@ -80,7 +80,7 @@ test('an own file is its person’s', () => {
 test('a station without a label has one by where its year comes from', () => {
   const of = (given: Partial<WeatherStation>) => stationLabel({ ...station(), ...given })
   expect(of({})).toBe('typical year of months from 2007–2021')
-  const { label: _, ...older } = station()
-  expect(stationLabel(older)).toBe('weather file')
-  expect(stationLabel({ ...older, origin: 'generated' })).toBe('generated from climate normals')
+  const { label: _, ...unlabelled } = station()
+  expect(stationLabel(unlabelled)).toBe('weather file')
+  expect(stationLabel({ ...unlabelled, origin: 'generated' })).toBe('generated from climate normals')
 })

@@ -10,25 +10,25 @@ const tehran = present(
 )
 /** A database in which one person has one file. */
 function queries(rows: readonly unknown[]) {
-  const asked: unknown[] = []
+  const conditions: unknown[] = []
   const answer = {
     select: () => ({
       from: () => ({
         where: (condition: unknown) => {
-          asked.push(condition)
+          conditions.push(condition)
           return Promise.resolve(rows)
         },
       }),
     }),
   }
-  return { asked, queries: answer as unknown as Queries }
+  return { conditions, queries: answer as unknown as Queries }
 }
-function catalog(known: Readonly<Record<string, string | undefined>>) {
+function catalog(paths: Readonly<Record<string, string | undefined>>) {
   const passes: string[] = []
   return {
     passes,
-    find: (id: string) => (id in known ? { ...tehran, _id: id } : undefined),
-    pathOf: (id: string) => known[id],
+    find: (id: string) => (id in paths ? { ...tehran, _id: id } : undefined),
+    pathOf: (id: string) => paths[id],
     firstPass: () => {
       passes.push('waited')
       return Promise.resolve()
@@ -38,7 +38,7 @@ function catalog(known: Readonly<Record<string, string | undefined>>) {
 
 test('a bundled station has its id, a file of the server its path, without a question to the database', async () => {
   const given = catalog({ 'station:1': undefined, 'file:2': '/w/2.epw' })
-  const { asked, queries: db } = queries([])
+  const { conditions, queries: db } = queries([])
   expect((await loadWeather(db, given, 'station:1', 'me'))?.source).toEqual({ kind: 'station', id: 'station:1' })
   expect((await loadWeather(db, given, 'file:2', 'me'))?.source).toEqual({
     kind: 'path',
@@ -46,7 +46,7 @@ test('a bundled station has its id, a file of the server its path, without a que
     path: '/w/2.epw',
   })
   expect((await findStation(db, given, 'file:2', 'me'))?._id).toBe('file:2')
-  expect([asked, given.passes]).toEqual([[], []])
+  expect([conditions, given.passes]).toEqual([[], []])
 })
 
 test('an own file brings its text; without one there is no weather', async () => {
@@ -66,11 +66,11 @@ test('an own file brings its text; without one there is no weather', async () =>
 })
 
 test('a file that a starting server has not seen yet is waited for, nothing else is', async () => {
-  const known: Record<string, string> = {}
+  const paths: Record<string, string> = {}
   const starting = {
-    ...catalog(known),
+    ...catalog(paths),
     firstPass: async () => {
-      known['file:late'] = '/w/late.epw'
+      paths['file:late'] = '/w/late.epw'
     },
   }
   expect((await loadWeather(queries([]).queries, starting, 'file:late', 'me'))?.source).toMatchObject({

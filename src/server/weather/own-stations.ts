@@ -13,17 +13,20 @@ export function openOwnStations(): (
   queries: Queries,
   ownerId: string,
 ) => Promise<StationIndex<WeatherStation> | undefined> {
-  const kept = new Map<string, { readonly version: string; readonly index: StationIndex<WeatherStation> | undefined }>()
+  const indexes = new Map<
+    string,
+    { readonly version: string; readonly index: StationIndex<WeatherStation> | undefined }
+  >()
   return async (queries, ownerId) => {
     const version = await ownStationsVersion(queries, ownerId)
-    const known = kept.get(ownerId)
-    if (known?.version === version) return known.index
+    const entry = indexes.get(ownerId)
+    if (entry?.version === version) return entry.index
     const stations = await ownStations(queries, ownerId)
     const index = stations.length === 0 ? undefined : await openStationIndexGently(stations)
-    kept.delete(ownerId)
-    const [oldest] = kept.keys()
-    if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
-    kept.set(ownerId, { version, index })
+    indexes.delete(ownerId)
+    const [oldest] = indexes.keys()
+    if (indexes.size >= keptAtMost && oldest !== undefined) indexes.delete(oldest)
+    indexes.set(ownerId, { version, index })
     return index
   }
 }

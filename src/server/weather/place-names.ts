@@ -139,14 +139,14 @@ const longestSpelling = 4 // words
 
 /** Further spellings of a place by its country, from the words of its names. */
 export function furtherNames(country: string, names: readonly string[]): readonly string[] {
-  const known = byCountry[country]
-  if (known === undefined) return []
+  const namesHere = byCountry[country]
+  if (namesHere === undefined) return []
   const found = new Set<string>()
   for (const name of names) {
     const words = plainText(name).split(' ')
     for (let start = 0; start < words.length; start++) {
       for (let end = start + 1; end <= Math.min(words.length, start + longestSpelling); end++)
-        for (const also of known.get(words.slice(start, end).join(' ')) ?? []) found.add(also)
+        for (const also of namesHere.get(words.slice(start, end).join(' ')) ?? []) found.add(also)
     }
   }
   return [...found]

@@ -171,12 +171,12 @@ describe('the names that people type', () => {
     expect(found(text)[0]).toBe(name)
   })
   test('every city’s own name finds it first, in both scripts', () => {
-    const asked = bundledStations.flatMap(({ city, nameFa }) =>
+    const questions = bundledStations.flatMap(({ city, nameFa }) =>
       [city, ...(nameFa === null ? [] : [nameFa])].map(text => ({ text, city })),
     )
-    expect(asked.map(({ text }) => ({ text, city: bundled.search({ text, limit: 1 }).hits[0]?.place.city }))).toEqual(
-      asked,
-    )
+    expect(
+      questions.map(({ text }) => ({ text, city: bundled.search({ text, limit: 1 }).hits[0]?.place.city })),
+    ).toEqual(questions)
   })
   test.each([
     ['Texas', 4],
@@ -223,11 +223,11 @@ test('distance: one degree of latitude, a quarter of the globe, the same across 
 })
 
 /** Answers of an index of places that have only a name. */
-function foundOf(asked: string, ...given: readonly string[]) {
+function foundOf(search: string, ...given: readonly string[]) {
   const { hits } = openStationIndex(
     given.map(name => ({ ...place(name, null, 'Nowhere', '', 0, 0), wmo: null })),
   ).search({
-    text: asked,
+    text: search,
   })
   return hits.map(hit => hit.place.name)
 }

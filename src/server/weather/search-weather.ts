@@ -101,10 +101,10 @@ function partsOf(text: string): readonly string[] {
 
 /** Words of each country, made once for all its places. */
 function countryParts(): (country: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>()
+  const partsByCountry = new Map<string, readonly string[]>()
   return country => {
-    let parts = known.get(country)
-    if (parts === undefined) known.set(country, (parts = [country, ...countryWords(country)].flatMap(partsOf)))
+    let parts = partsByCountry.get(country)
+    if (parts === undefined) partsByCountry.set(country, (parts = [country, ...countryWords(country)].flatMap(partsOf)))
     return parts
   }
 }
@@ -217,11 +217,11 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
     let found = false
     let whole = false
     for (let w = 0; w < words.length; w++) {
-      const known = words[w] ?? ''
-      if (known.length < word.length) continue
-      const at = known.indexOf(word)
+      const indexWord = words[w] ?? ''
+      if (indexWord.length < word.length) continue
+      const at = indexWord.indexOf(word)
       if (at < 0 || (at > 0 && word.length < 3)) continue
-      const isWhole = known.length === word.length
+      const isWhole = indexWord.length === word.length
       take(w, isWhole ? 3 : at === 0 ? 2 : 0.5)
       found ||= at === 0
       whole ||= isWhole
@@ -231,14 +231,14 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
     if (slips > 0) {
       const wanted = lettersOf(word)
       for (let w = 0; w < words.length; w++) {
-        const known = words[w] ?? ''
+        const indexWord = words[w] ?? ''
         if (
-          Math.abs(known.length - word.length) > slips ||
+          Math.abs(indexWord.length - word.length) > slips ||
           countBits(wanted ^ (letters[w] ?? 0)) > 2 * slips ||
-          /\d/.test(known)
+          /\d/.test(indexWord)
         )
           continue
-        const distance = typingDistance(word, known, slips)
+        const distance = typingDistance(word, indexWord, slips)
         if (distance > 0 && distance <= slips) take(w, 0.4 / distance)
       }
     }
@@ -254,8 +254,8 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
   }
 
   /** Sums of the words for places with all of them; a larger sum of an earlier reading stays. */
-  const totalsOf = (asked: readonly string[], total: Float32Array): void => {
-    const lists = asked.map(wordScores)
+  const totalsOf = (searchWords: readonly string[], total: Float32Array): void => {
+    const lists = searchWords.map(wordScores)
     for (let i = 0; i < size; i++) {
       let sum = 0
       let has = lists.length > 0
@@ -273,19 +273,19 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
 
   const search = ({ text = '', near, limit = size }: SearchQuery): Found<P> => {
     const exact = byId.get(text.trim())
-    const asked =
+    const searchWords =
       exact === undefined ? [...new Set(plainText(text).split(' '))].filter(word => word !== '').slice(0, 10) : []
     // A word without letters and figures finds nothing.
-    if (exact === undefined && asked.length === 0 && text.trim() !== '') return { hits: [], totalCount: 0 }
+    if (exact === undefined && searchWords.length === 0 && text.trim() !== '') return { hits: [], totalCount: 0 }
     const total = new Float32Array(size)
     if (exact === undefined) {
-      totalsOf(asked, total)
+      totalsOf(searchWords, total)
       // A name of a single word may be typed as two: `parsa abad`.
-      if (!total.some(score => score > 0)) for (const way of joinedWays(asked)) totalsOf(way, total)
+      if (!total.some(score => score > 0)) for (const way of joinedWays(searchWords)) totalsOf(way, total)
     }
     const candidates: number[] = []
     if (exact !== undefined) candidates.push(exact)
-    else for (let i = 0; i < size; i++) if (asked.length === 0 || (total[i] ?? 0) > 0) candidates.push(i)
+    else for (let i = 0; i < size; i++) if (searchWords.length === 0 || (total[i] ?? 0) > 0) candidates.push(i)
     const remoteness = new Float64Array(size)
     const distances = new Float64Array(size)
     if (near !== undefined) {

@@ -15,7 +15,7 @@ import { present } from '../../../tests/support/present.ts'
 const like = present(bundledStations[0], 'a station')
 let root = ''
 let read: string[] = []
-let told: (readonly [level: string, message: string, details: Record<string, unknown>])[] = []
+let logLines: (readonly [level: string, message: string, details: Record<string, unknown>])[] = []
 let catalogs: StationCatalog[] = []
 /** Held back before a file is read. */
 let before: (path: string) => Promise<unknown>
@@ -24,7 +24,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'files'))
   mkdirSync(join(root, 'synced'))
   read = []
-  told = []
+  logLines = []
   before = () => Promise.resolve()
 })
 afterEach(async () => {
@@ -34,11 +34,11 @@ afterEach(async () => {
 })
 function noting(level: string) {
   return ((details: Record<string, unknown>, message: string) => {
-    told.push([level, message, details])
+    logLines.push([level, message, details])
   }) as never
 }
 function messages(level: string) {
-  return told.filter(line => line[0] === level).map(line => line[1])
+  return logLines.filter(line => line[0] === level).map(line => line[1])
 }
 function open(cacheFile = join(root, 'index.json')): StationCatalog {
   const catalog = openStationCatalog({
@@ -85,7 +85,7 @@ describe('which files are weather', () => {
     write('files/1/2/3/4/5/6/a.epw')
     write('files/1/2/3/4/5/6/7/b.epw')
     expect(await open().refresh()).toMatchObject({ files: 1 })
-    expect(told.filter(([level]) => level === 'warn')).toEqual([
+    expect(logLines.filter(([level]) => level === 'warn')).toEqual([
       [
         'warn',
         'a folder of weather files is left out',
@@ -107,7 +107,7 @@ describe('which files are weather', () => {
     link(join(root, 'outside'), '.hidden')
     const catalog = open()
     expect(await catalog.refresh()).toMatchObject({ files: 2 })
-    const links = () => told.filter(([, message]) => message === 'links are not followed')
+    const links = () => logLines.filter(([, message]) => message === 'links are not followed')
     expect(links()).toEqual([
       [
         'warn',
@@ -141,7 +141,7 @@ describe('a pass', () => {
     write('synced/IRN/c.epw', 'broken')
     const catalog = open()
     expect(await catalog.refresh()).toEqual({ files: 3, read: 3, faulty: 2 })
-    expect(told).toEqual([
+    expect(logLines).toEqual([
       ['error', 'a weather file cannot be used', { file: join(root, 'files/b.epw'), reason: 'line 3' }],
       ['error', 'a weather file cannot be used', { file: join(root, 'synced/IRN/c.epw'), reason: 'the thread ended' }],
       ['info', 'weather files are indexed', { files: 3, read: 3, faulty: 2 }],
@@ -149,7 +149,7 @@ describe('a pass', () => {
     expect(named(catalog)).toEqual(['a.epw'])
     // Without news nothing is reported.
     expect(await catalog.refresh()).toEqual({ files: 3, read: 0, faulty: 2 })
-    expect(told).toHaveLength(3)
+    expect(logLines).toHaveLength(3)
   })
   test('that goes on is shared by whoever asks meanwhile', async () => {
     write('files/a.epw')
@@ -189,7 +189,7 @@ describe('a pass', () => {
     expect(messages('error')).toEqual([])
     rmSync(join(root, 'files'), { recursive: true })
     await open().refresh()
-    expect(told.filter(([level]) => level === 'error')).toEqual([
+    expect(logLines.filter(([level]) => level === 'error')).toEqual([
       [
         'error',
         'the folder of weather files cannot be read',
@@ -213,7 +213,7 @@ describe('what is kept', () => {
     }, 15_000)
     hold.resolve(undefined)
     expect(await pass).toEqual({ files: 2, read: 1, faulty: 0 })
-    expect(told.at(-1)).toEqual(['info', 'weather files are indexed', { files: 2, read: 1, faulty: 0 }])
+    expect(logLines.at(-1)).toEqual(['info', 'weather files are indexed', { files: 2, read: 1, faulty: 0 }])
     expect(named(next)).toEqual(['a.epw', 'b.epw'])
     expect(read).toEqual(['a.epw', 'b.epw'])
   })

@@ -40,8 +40,8 @@ function open() {
     log: { info: () => undefined, warn: note as never, error: note as never },
   })
 }
-function names(asked: string) {
-  return catalog.search({ text: asked, limit: 10 }).items.map(station => station.name)
+function names(search: string) {
+  return catalog.search({ text: search, limit: 10 }).items.map(station => station.name)
 }
 
 beforeEach(() => {

@@ -176,9 +176,9 @@ export function openStationCatalog({ folders, cacheFile, indexFile, log }: Optio
   }
   /** Reports skipped entries once. */
   const tellSkipped = (folder: string, { links, folders: unreadable }: Skipped) => {
-    const told = `${links.join()}|${unreadable.join()}`
-    if (skippedBefore.get(folder) === told) return
-    skippedBefore.set(folder, told)
+    const summary = `${links.join()}|${unreadable.join()}`
+    if (skippedBefore.get(folder) === summary) return
+    skippedBefore.set(folder, summary)
     if (links.length > 0)
       log.warn(
         {
@@ -218,7 +218,7 @@ export function openStationCatalog({ folders, cacheFile, indexFile, log }: Optio
   }
 
   const pass = async (): Promise<Indexing> => {
-    const known = cacheRead ? entries : await readCache()
+    const previous = cacheRead ? entries : await readCache()
     const now = new Map<string, Entry>()
     const unread: {
       readonly path: string
@@ -240,7 +240,7 @@ export function openStationCatalog({ folders, cacheFile, indexFile, log }: Optio
       if (found.length >= mostFiles) log.warn({ folder, files: mostFiles }, 'further weather files are left out')
       for (const path of found) {
         const { size, mtimeMs } = await stat(path).catch(() => ({ size: -1, mtimeMs: 0 }))
-        const before = known.get(path)
+        const before = previous.get(path)
         if (size < 0) continue
         if (before?.size === size && before.mtimeMs === mtimeMs) now.set(path, before)
         else unread.push({ path, kind, size, mtimeMs })

@@ -10,7 +10,7 @@ import type { WeatherSource } from './weather-source.ts'
  * Years recently read in this thread: the engine stores the sun's path with the object, so the same file should give
  * the same object.
  */
-const kept = new BoundedCache<WeatherYear>()
+const years = new BoundedCache<WeatherYear>()
 
 /**
  * Year of a source; undefined if a file of the server is gone, or was changed since it was indexed. A file that was not
@@ -23,7 +23,7 @@ export function weatherYear(source: WeatherSource): WeatherYear | undefined {
     if (year === undefined) throw new Error(`unknown station ${source.id}`)
     return year
   }
-  return kept.get(source.id, () => {
+  return years.get(source.id, () => {
     if (source.kind === 'year') return unpackWeatherYear(source.packed)
     const text = sourceText(source)
     if (text === undefined) return undefined

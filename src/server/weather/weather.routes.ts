@@ -61,7 +61,7 @@ export function weatherRoutes(app: App<WeatherServices>): void {
       const reading = await services.workers.readWeather(unpacked.bytes)
       if (!reading.ok) return refuseFields({ field: 'file', message: epwMessage(reading.error) })
       const id = services.random.id()
-      const kept = await services.db.transaction(async tx => {
+      const station = await services.db.transaction(async tx => {
         await lockOwner(tx, user._id)
         return keepWeatherFile(
           tx,
@@ -75,7 +75,7 @@ export function weatherRoutes(app: App<WeatherServices>): void {
           limits.weatherFiles,
         )
       })
-      return kept ?? refuse('weather.limit', { params: { max: limits.weatherFiles } })
+      return station ?? refuse('weather.limit', { params: { max: limits.weatherFiles } })
     },
     { fileLimit: limits.weatherFile },
   )

@@ -24,11 +24,11 @@ export async function keepWeatherFile(
   { gzipped, ...file }: NewWeatherFile,
   most: number,
 ): Promise<WeatherStation | undefined> {
-  const [kept] = await queries
+  const [sameFile] = await queries
     .select({ station: weatherFiles.station })
     .from(weatherFiles)
     .where(and(eq(weatherFiles.ownerId, file.ownerId), eq(weatherFiles.digest, file.digest)))
-  if (kept !== undefined) return kept.station
+  if (sameFile !== undefined) return sameFile.station
   const [own] = await queries
     .select({ files: count() })
     .from(weatherFiles)

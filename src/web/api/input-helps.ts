@@ -5,20 +5,20 @@ import { send } from './send.ts'
 
 type InputHelps = Readonly<Record<string, InputHelp>>
 
-let known: Promise<InputHelps | undefined> | undefined
+let helps: Promise<InputHelps | undefined> | undefined
 
 /** The operator's own words about inputs, by `tab.field`; read once, and again after a failure. */
 export function readInputHelps(): Promise<InputHelps | undefined> {
-  return (known ??= send(userInputsHelp, {}).then(answer => {
+  return (helps ??= send(userInputsHelp, {}).then(answer => {
     if (answer.ok) return answer.value
-    known = undefined
+    helps = undefined
     return undefined
   }))
 }
 
 /** The words have changed: the next reader reads them anew. */
 export function forgetInputHelps(): void {
-  known = undefined
+  helps = undefined
 }
 
 /**

@@ -27,10 +27,10 @@ test('data of several lines is one, with or without a space before it; a message
 describe('a stream', () => {
   const Progress = Schema.Struct({ done: Schema.Finite })
   let refused: string[]
-  let asked: { readonly address: string; readonly headers: Headers; readonly signal: unknown }[]
+  let requests: { readonly address: string; readonly headers: Headers; readonly signal: unknown }[]
   function streams(answer: () => Response) {
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-      asked.push({ address, headers: new Headers(init.headers), signal: init.signal })
+      requests.push({ address, headers: new Headers(init.headers), signal: init.signal })
       return answer()
     })
   }
@@ -51,11 +51,11 @@ describe('a stream', () => {
     const seen: unknown[] = []
     const stop = new AbortController()
     const whole = await readEvents('/runs/{id}/events', { id: 'r 1' }, Progress, event => seen.push(event), stop.signal)
-    expect(asked.at(-1)?.signal).toBe(stop.signal)
+    expect(requests.at(-1)?.signal).toBe(stop.signal)
     return { whole, seen }
   }
   beforeEach(() => {
-    asked = []
+    requests = []
     refused = []
     configureClient({
       baseUrl: '/api',
@@ -73,10 +73,10 @@ describe('a stream', () => {
   test('is asked for with the session, and tells each event that keeps the contract', async () => {
     streams(() => pieces('data: {"done":1}\n\ndata: {"done":"x"}\n\n', 'data: {"done":2}\n\n'))
     expect(await read()).toEqual({ whole: true, seen: [{ done: 1 }, { done: 2 }] })
-    expect(asked[0]?.address).toBe('/api/runs/r%201/events')
-    expect(asked[0]?.headers.get('accept')).toBe('text/event-stream')
-    expect(asked[0]?.headers.get('authorization')).toBe('Bearer t1')
-    expect(asked[0]?.headers.get('accept-language')).toBe('en')
+    expect(requests[0]?.address).toBe('/api/runs/r%201/events')
+    expect(requests[0]?.headers.get('accept')).toBe('text/event-stream')
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer t1')
+    expect(requests[0]?.headers.get('accept-language')).toBe('en')
     expect(refused).toEqual([])
   })
 

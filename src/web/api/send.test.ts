@@ -32,12 +32,12 @@ afterEach(() => {
 
 /** Replaces the network by a single answer and records the request. */
 function network(answer: () => Response | Promise<Response>) {
-  const asked: { readonly address: string; readonly init: RequestInit }[] = []
+  const requests: { readonly address: string; readonly init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    asked.push({ address, init })
+    requests.push({ address, init })
     return answer()
   })
-  return asked
+  return requests
 }
 function failing(status: number, body: unknown = {}, headers: Readonly<Record<string, string>> = {}) {
   return network(() => Response.json(body, { status, headers }))
@@ -45,22 +45,22 @@ function failing(status: number, body: unknown = {}, headers: Readonly<Record<st
 
 describe('what is sent', () => {
   test('the address with its path and query, the reader’s language, and the session’s token where there is one', async () => {
-    const asked = network(() => Response.json({ items: [], totalCount: 0 }))
+    const requests = network(() => Response.json({ items: [], totalCount: 0 }))
     await send(listProjects, { query: { skip: 11, limit: 11, s: 'a b' } })
     token = 't1'
     await send(listProjects, {})
-    expect(asked.map(({ address }) => address)).toEqual([
+    expect(requests.map(({ address }) => address)).toEqual([
       'https://example.org/api/projects?skip=11&limit=11&s=a+b',
       'https://example.org/api/projects',
     ])
-    const headers = asked.map(({ init }) => new Headers(init.headers))
+    const headers = requests.map(({ init }) => new Headers(init.headers))
     expect(headers.map(head => head.get('accept-language'))).toEqual(['fa', 'fa'])
     expect(headers.map(head => head.get('authorization'))).toEqual([null, 'Bearer t1'])
     expect(requestHeaders()).toEqual({ 'accept-language': 'fa', authorization: 'Bearer t1' })
   })
 
   test('the link that opened the project, with its own calls and those of its weather', async () => {
-    const asked = network(() => Response.json({ items: [], totalCount: 0 }))
+    const requests = network(() => Response.json({ items: [], totalCount: 0 }))
     const end = openLink('p1', 'secret')
     await send(searchWeather, { query: { s: 'own' } })
     await send(readProject, { path: { id: 'p1' } })
@@ -68,39 +68,39 @@ describe('what is sent', () => {
     await send(listProjects, {})
     end()
     await send(searchWeather, { query: { s: 'own' } })
-    const links = asked.map(({ init }) => new Headers(init.headers).get('x-badgir-link'))
+    const links = requests.map(({ init }) => new Headers(init.headers).get('x-badgir-link'))
     expect(links).toEqual(['secret', 'secret', null, null, null])
   })
 
   test('a body as JSON, by the call’s own method', async () => {
-    const asked = network(() => new Response(null, { status: 204 }))
+    const requests = network(() => new Response(null, { status: 204 }))
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const body = { name: 'Clinic', country: 'Iran', primaryBuildingType: 'office', units: 'SI' } as const
     await send(createProject, { body })
     await send(deleteProject, { path: { id: 'a/b' } })
-    expect(asked.map(({ init, address }) => [init.method, address])).toEqual([
+    expect(requests.map(({ init, address }) => [init.method, address])).toEqual([
       ['POST', 'https://example.org/api/projects'],
       ['DELETE', 'https://example.org/api/projects/a%2Fb'],
     ])
-    expect(JSON.parse(asked[0]?.init.body as string)).toEqual(body)
-    expect(asked[1]?.init.body).toBeUndefined()
+    expect(JSON.parse(requests[0]?.init.body as string)).toEqual(body)
+    expect(requests[1]?.init.body).toBeUndefined()
   })
 
   test('a file as a form, in the field that the call names', async () => {
-    const asked = network(() => Response.json({}))
+    const requests = network(() => Response.json({}))
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const file = new File(['x'], 'me.webp')
     await send(uploadProfileImage, { file })
-    const form = asked[0]?.init.body as FormData
+    const form = requests[0]?.init.body as FormData
     expect([...form.keys()]).toEqual(['image'])
     expect((form.get('image') as File).name).toBe('me.webp')
   })
 
   test('what outlives the page, and only that', async () => {
-    const asked = network(() => new Response(null, { status: 204 }))
+    const requests = network(() => new Response(null, { status: 204 }))
     await send(logout, { keepalive: true })
     await send(logout, {})
-    expect(asked.map(({ init }) => init.keepalive === true)).toEqual([true, false])
+    expect(requests.map(({ init }) => init.keepalive === true)).toEqual([true, false])
   })
 
   test('each name of a path is filled in; a name without a value leaves nothing', () => {
@@ -176,17 +176,17 @@ describe('what comes back', () => {
   })
 
   test.each([408, 425, 429, 500, 502, 503, 504])('%i is not asked again by itself', async status => {
-    const asked = failing(status)
+    const requests = failing(status)
     await send(readProject, { path: { id: 'p1' } })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('nor is a network that is down', async () => {
-    const asked = network(() => {
+    const requests = network(() => {
       throw new TypeError('Failed to fetch')
     })
     expect(await send(readProject, { path: { id: 'p1' } })).toMatchObject({ ok: false, failure: { status: 0 } })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('a call that is given up is a failure', async () => {

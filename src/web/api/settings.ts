@@ -5,20 +5,20 @@ import { send } from './send.ts'
 
 export type Settings = OkOf<typeof clientSettings>
 
-let known: Promise<Settings | undefined> | undefined
+let clientSettingsRead: Promise<Settings | undefined> | undefined
 
 /** Reads this installation's public settings; once, and again after a failure. */
 export function readClientSettings(): Promise<Settings | undefined> {
-  return (known ??= send(clientSettings, {}).then(answer => {
+  return (clientSettingsRead ??= send(clientSettings, {}).then(answer => {
     if (answer.ok) return answer.value
-    known = undefined
+    clientSettingsRead = undefined
     return undefined
   }))
 }
 
 /** Reads the public settings anew, since they have changed. */
 export function readSettingsAgain(): Promise<Settings | undefined> {
-  known = undefined
+  clientSettingsRead = undefined
   return readClientSettings()
 }
 

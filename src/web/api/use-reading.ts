@@ -22,7 +22,7 @@ export const quietPauses = [500, 1500] as const
  */
 export function useReading<T>(read: () => Promise<Answer<T>>): Reading<T> {
   const [turn, setTurn] = useState(0)
-  const asked = useMemo(() => ({ read, turn }), [read, turn])
+  const reading = useMemo(() => ({ read, turn }), [read, turn])
   const [state, setState] = useState<
     Pick<Reading<T>, 'value' | 'readAt' | 'failedAt'> & { readonly answered: object | undefined }
   >({ value: undefined, readAt: undefined, failedAt: undefined, answered: undefined })
@@ -30,13 +30,13 @@ export function useReading<T>(read: () => Promise<Answer<T>>): Reading<T> {
     let here = true
     const failed = (why: unknown) => {
       console.error('Data of the administration was not read', why)
-      if (here) setState(before => ({ ...before, failedAt: new Date(), answered: asked }))
+      if (here) setState(before => ({ ...before, failedAt: new Date(), answered: reading }))
     }
     let pause: ReturnType<typeof setTimeout> | undefined
     const attempt = (turns: number) => {
-      asked.read().then(answer => {
+      reading.read().then(answer => {
         if (!here) return
-        if (answer.ok) setState({ value: answer.value, readAt: new Date(), failedAt: undefined, answered: asked })
+        if (answer.ok) setState({ value: answer.value, readAt: new Date(), failedAt: undefined, answered: reading })
         else if (answer.failure.status === 0 && quietPauses[turns] !== undefined)
           pause = setTimeout(attempt, quietPauses[turns], turns + 1)
         else failed(answer.failure)
@@ -47,10 +47,10 @@ export function useReading<T>(read: () => Promise<Answer<T>>): Reading<T> {
       here = false
       clearTimeout(pause)
     }
-  }, [asked])
+  }, [reading])
   const reload = useCallback(() => {
     setTurn(before => before + 1)
   }, [])
   const { answered, ...shown } = state
-  return { ...shown, loading: answered !== asked, reload }
+  return { ...shown, loading: answered !== reading, reload }
 }

@@ -31,11 +31,11 @@ test('each part with a page leads to it in the sample', async () => {
 })
 
 test('those pages exist, and of the analysis only the offset stage, which picks lead to, is no part of its own', () => {
-  const asked = (name: string) => searches().flatMap(search => search.get(name) ?? [])
+  const valuesOf = (name: string) => searches().flatMap(search => search.get(name) ?? [])
   const unknownTo = (all: readonly string[], given: readonly string[]) => given.filter(one => !all.includes(one))
-  expect(unknownTo(analysisPages, asked('page'))).toEqual([])
-  expect(unknownTo(measures, asked('measure'))).toEqual([])
-  expect(asked('view')).toEqual(['hours'])
+  expect(unknownTo(analysisPages, valuesOf('page'))).toEqual([])
+  expect(unknownTo(measures, valuesOf('measure'))).toEqual([])
+  expect(valuesOf('view')).toEqual(['hours'])
   const named = new Set<string>(searches().map(pageOf))
   expect(analysisPages.filter(page => !named.has(page))).toEqual(['offset'])
 })

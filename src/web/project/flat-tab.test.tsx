@@ -40,8 +40,8 @@ describe('the head of a tab', () => {
     expect(marks()).toEqual(['edited 2', `default ${byDefault}`])
     const signs = [...shown.page.querySelectorAll('.legend-mark svg')].map(one => one.querySelector('path') !== null)
     expect(signs).toEqual([true, false])
-    const told = shown.page.querySelector('.head-proposals')?.textContent ?? ''
-    expect(told.startsWith(proposals === 0 ? '' : `${proposals} `)).toBe(true)
+    const heading = shown.page.querySelector('.head-proposals')?.textContent ?? ''
+    expect(heading.startsWith(proposals === 0 ? '' : `${proposals} `)).toBe(true)
   })
   test('puts all of its tab to defaults, and nothing of another', async () => {
     const editor = await open(building({ construction: { wallUValue: 0.4 }, mechanical: { heatingCoefficient: 0.9 } }))

@@ -26,7 +26,7 @@ test('a name is told in full, then cut, then only its number, then nothing', () 
 })
 
 test('on any plan a neighbour’s label stands inside it and off the building', () => {
-  let told = 0
+  let labels = 0
   const place = fc
     .tuple(fc.integer({ min: -100, max: 100 }), fc.integer({ min: -100, max: 100 }), fc.integer({ min: 10, max: 200 }))
     .map(([x, y, side]) => box(x, y, side))
@@ -34,14 +34,14 @@ test('on any plan a neighbour’s label stands inside it and off the building', 
     fc.property(place, fc.array(place, { maxLength: 4 }), (neighbor, over) => {
       const label = neighborLabel(neighbor, over, words, widthOf)
       if (label === null) return
-      told++
+      labels++
       const stands = labelBox(label)
       expect(overlapArea(stands, neighbor)).toBeCloseTo(ringArea(stands), 6)
       for (const mass of over) expect(overlapArea(stands, mass)).toBeCloseTo(0, 6)
     }),
     { seed: 8, numRuns: 300 },
   )
-  expect(told).toBeGreaterThan(100)
+  expect(labels).toBeGreaterThan(100)
 })
 
 test('a cut keeps at least five letters, and letters of more than one sign whole', () => {

@@ -148,7 +148,7 @@ describe('leaving and coming back', () => {
     await page.again(null)
     await page.until(() => server.sent(saveTab).length > 0)
     expect(server.sent(saveTab)).toHaveLength(1)
-    const asked = server.order().length
+    const requests = server.order().length
     now += 9999
     for (const event of ['pagehide', 'online', 'focus']) await happens(event)
     await happens('visibilitychange', document)
@@ -157,7 +157,7 @@ describe('leaving and coming back', () => {
         new KeyboardEvent('keydown', { key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true }),
       )
     })
-    expect(server.order()).toHaveLength(asked)
+    expect(server.order()).toHaveLength(requests)
   })
   test('a project that is opened sends nothing', async () => {
     const server = await open()

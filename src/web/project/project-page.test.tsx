@@ -88,14 +88,14 @@ test('changes kept on this device under this person and project are laid over it
     building: { ...building, userInputs: { ...building.userInputs, construction: { wallUValue: 0.4 } } },
     tempCoords,
   }
-  const kept = JSON.stringify({ version: 1, base, mine, keptAt: '2026-11-21T10:00:00Z' })
-  page = await openProject(server, { keep: { 'badgir.draft.u1.p1': kept, 'badgir.draft.u2.p1': kept } })
+  const draftText = JSON.stringify({ version: 1, base, mine, keptAt: '2026-11-21T10:00:00Z' })
+  page = await openProject(server, { keep: { 'badgir.draft.u1.p1': draftText, 'badgir.draft.u2.p1': draftText } })
   await page.opened()
   expect(page.editor().undoName).toBe('restored changes')
   await page.until(() => server.held().version === 2)
   expect(server.held().userInputs.construction).toEqual({ wallUValue: 0.4 })
   await page.until(() => localStorage.getItem('badgir.draft.u1.p1') === null)
-  expect(localStorage.getItem('badgir.draft.u2.p1')).toBe(kept)
+  expect(localStorage.getItem('badgir.draft.u2.p1')).toBe(draftText)
 })
 
 test('an owner’s page of a link leaves the unsent changes, the undo steps and the left page of the own project alone', async () => {

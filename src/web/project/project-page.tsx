@@ -47,8 +47,8 @@ function ProjectPage({ screens }: { readonly screens: Readonly<Record<ProjectScr
     const shelf = isLinked ? null : browserShelf(userId, id)
     const history = isLinked ? null : historyShelf(userId, id)
     const project = send(readProject, { path: { id }, signal: control.signal })
-    const kept = Promise.all([project, shelf?.read() ?? null, history?.read(project) ?? null])
-    void kept.then(([answer, left, leftHistory]) => {
+    const reads = Promise.all([project, shelf?.read() ?? null, history?.read(project) ?? null])
+    void reads.then(([answer, left, leftHistory]) => {
       if (control.signal.aborted) return
       const steps = { history, left: leftHistory }
       setRead({

@@ -23,7 +23,7 @@ function Line({
 }) {
   return useTabSummary(building, from)(tab)
 }
-async function told(
+async function summary(
   tab: InputTab,
   building: Building,
   from: WeatherStation | null = station,
@@ -54,15 +54,17 @@ describe('the place', () => {
     ['another city', { ...here, city: 'Karaj', weatherStationId }, 'Karaj. Weather: Tehran Mehrabad'],
     ['no city', { ...here, weatherStationId }, '35.7000, 51.4000. Weather: Tehran Mehrabad'],
   ])('of %s', async (_, location, line) => {
-    expect(await told('location', at(location))).toBe(line)
+    expect(await summary('location', at(location))).toBe(line)
   })
 
   test('whose station is not read yet leaves room for it', async () => {
-    expect(await told('location', at({ ...here, city: 'Tehran', weatherStationId }), null)).toBe('Tehran. Weather: …')
+    expect(await summary('location', at({ ...here, city: 'Tehran', weatherStationId }), null)).toBe(
+      'Tehran. Weather: …',
+    )
   })
 
   test('in Persian has the station’s own names', async () => {
-    const line = await told('location', at({ ...here, city: 'Tehran', weatherStationId }), station, 'fa')
+    const line = await summary('location', at({ ...here, city: 'Tehran', weatherStationId }), station, 'fa')
     expect(line).toContain('تهران')
     expect(line).toContain('مهرآباد')
     expect(line).not.toContain('Tehran')
@@ -78,17 +80,17 @@ describe('the drawing', () => {
     ['two masses', two, '2 masses, 2 storeys, 500.0 m²'],
     ['inch-pound units', { ...house, units: 'PI' } as Building, '1 mass, 2 storeys, 4,306 ft²'],
   ])('of %s', async (_, building, line) => {
-    expect(await told('draw-building', building)).toBe(line)
+    expect(await summary('draw-building', building)).toBe(line)
   })
 
   test('in Persian digits', async () => {
-    expect(await told('draw-building', two, station, 'fa')).toContain('۵۰۰')
+    expect(await summary('draw-building', two, station, 'fa')).toContain('۵۰۰')
   })
 
   test('the envelope of nothing has no windows, of walls their area and their part of it', async () => {
-    expect(await told('envelope', bare)).toBe('No mass drawn yet')
+    expect(await summary('envelope', bare)).toBe('No mass drawn yet')
     await shown.close()
-    const line = await told('envelope', house)
+    const line = await summary('envelope', house)
     const [, area = '', ratio = ''] = /^([\d.]+) m² of windows, ratio ([\d.]+)%$/.exec(line) ?? []
     // 60 m around, two storeys of 3 m: 360 m² of walls.
     expect(Number(area)).toBeGreaterThan(10)
@@ -97,11 +99,11 @@ describe('the drawing', () => {
 })
 
 test('neighbours: none, or how many of at most eight', async () => {
-  expect(await told('neighbors', house)).toBe('None')
+  expect(await summary('neighbors', house)).toBe('None')
   await shown.close()
   const neighbors = ['a', 'b'].map(id => ({ id, vertices: box(50, 0, 10, 10), height: 9 }))
   const building = { ...house, userInputs: { ...house.userInputs, neighbors: { neighbors } } } as unknown as Building
-  expect(await told('neighbors', building)).toBe('2 of at most 8')
+  expect(await summary('neighbors', building)).toBe('2 of at most 8')
 })
 
 describe('values', () => {
@@ -110,25 +112,25 @@ describe('values', () => {
     ({ ...house, userInputs: { ...house.userInputs, [tab]: values } }) as Building
 
   test('U-values of wall, roof and window, the unit once', async () => {
-    expect(await told('construction', typed('construction', construction))).toBe(
+    expect(await summary('construction', typed('construction', construction))).toBe(
       'Wall 0.31, roof 0.22, window 1.43 W/(m²·K)',
     )
     await shown.close()
-    const imperial = await told('construction', { ...typed('construction', construction), units: 'PI' })
+    const imperial = await summary('construction', { ...typed('construction', construction), units: 'PI' })
     expect(imperial).toContain('Btu')
     expect(imperial).not.toContain('0.31')
   })
 
   test('zone types and the temperatures that are kept', async () => {
-    const line = await told('zone', typed('zone', { setpoints: { heatingSetpoint: 19, coolingSetpoint: 27 } }))
+    const line = await summary('zone', typed('zone', { setpoints: { heatingSetpoint: 19, coolingSetpoint: 27 } }))
     expect(line).toMatch(/^1 type, heating 19.* °C, cooling 27.* °C$/)
     await shown.close()
     const zoneTypes = [1, 2].map(id => ({ id: `z${id}`, values: { name: `Zone ${id}` } }))
-    expect(await told('zone', typed('zone', { zoneTypes }))).toMatch(/^2 types, heating/)
+    expect(await summary('zone', typed('zone', { zoneTypes }))).toMatch(/^2 types, heating/)
   })
 
   test('systems by name, with both coefficients', async () => {
-    const line = await told(
+    const line = await summary(
       'mechanical',
       typed('mechanical', {
         hvacSystemType: 'single-duct-water-air-central',
@@ -141,8 +143,8 @@ describe('values', () => {
   })
 
   test('photovoltaics by area, or none', async () => {
-    expect(await told('renewables', house)).toBe('None')
+    expect(await summary('renewables', house)).toBe('None')
     await shown.close()
-    expect(await told('renewables', typed('renewables', { photovoltaicArea: 40 }))).toBe('Photovoltaic 40.0 m²')
+    expect(await summary('renewables', typed('renewables', { photovoltaicArea: 40 }))).toBe('Photovoltaic 40.0 m²')
   })
 })

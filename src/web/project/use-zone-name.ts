@@ -14,8 +14,8 @@ export function useZoneName(): <T extends string | null | undefined>(zone: {
   const isSample = useIsSample()
   return useCallback(
     ({ id, name }) => {
-      const known = isSample ? sampleZones.find(zone => zone === id) : undefined
-      return known === undefined ? name : t(`sampleZones.${known}`)
+      const ownZone = isSample ? sampleZones.find(zone => zone === id) : undefined
+      return ownZone === undefined ? name : t(`sampleZones.${ownZone}`)
     },
     [t, isSample],
   )

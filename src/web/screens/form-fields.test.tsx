@@ -253,8 +253,8 @@ function fieldsIn({ numbers, options, texts }: Tried): readonly string[] {
   return [...numbers, ...options, ...texts].map(([field]) => field)
 }
 /** Result of each field. */
-function eachOf<T>(tried: Tried, told: (field: ReturnType<typeof fieldAt>) => T): Readonly<Record<string, T>> {
-  return Object.fromEntries(fieldsIn(tried).map(field => [field, told(fieldAt(tried.tab, field))]))
+function eachOf<T>(tried: Tried, resultOf: (field: ReturnType<typeof fieldAt>) => T): Readonly<Record<string, T>> {
+  return Object.fromEntries(fieldsIn(tried).map(field => [field, resultOf(fieldAt(tried.tab, field))]))
 }
 function alike<T>(tried: Tried, value: T): Readonly<Record<string, T>> {
   return Object.fromEntries(fieldsIn(tried).map(field => [field, value]))
@@ -332,11 +332,11 @@ async function tries(tried: Tried) {
     expect(impossible.map(([field]) => [field, fieldAt(tab, field).value()])).toEqual(impossible)
     expect(numbers.map(([field]) => [field, fieldAt(tab, field).problem()])).toEqual(
       numbers.map(([field, is]) => {
-        const told = textOf('en', 'errors', 'field', 'range').replace('{{min}}', grouped(is.min))
+        const sentence = textOf('en', 'errors', 'field', 'range').replace('{{min}}', grouped(is.min))
         // A wall's area is less than the contract's most.
         const text = field.startsWith('manual.')
-          ? told.replace('{{max}}.', '')
-          : told.replace('{{max}}', grouped(is.max))
+          ? sentence.replace('{{max}}.', '')
+          : sentence.replace('{{max}}', grouped(is.max))
         return [field, expect.stringContaining(text)]
       }),
     )

@@ -60,8 +60,8 @@ export async function createPasskey({
       optionsJSON: {
         ...wish,
         pubKeyCredParams: [...pubKeyCredParams],
-        excludeCredentials: excludeCredentials.map(({ transports = [], ...known }) => ({
-          ...known,
+        excludeCredentials: excludeCredentials.map(({ transports = [], ...credential }) => ({
+          ...credential,
           transports: [...transports] as AuthenticatorTransport[],
         })),
       },

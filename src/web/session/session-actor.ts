@@ -83,9 +83,9 @@ export function startSession(baseUrl: string, announcing: (news: SessionToast) =
     },
   })
   addEventListener('storage', endWithOthers)
-  const kept = stored()
+  const storedSession = stored()
   sessionActor.start()
-  if (kept !== null) void confirm(kept.token)
+  if (storedSession !== null) void confirm(storedSession.token)
 }
 
 /**

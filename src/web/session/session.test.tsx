@@ -17,15 +17,19 @@ const sara = userOf()
 const dark: User['preferences'] = { language: 'fa', calendar: 'persian', theme: 'dark', layoutView: 'list' }
 let server: StandInServer
 let root: Root
-let told: SessionToast[]
+let toasts: SessionToast[]
 let seen: SessionHook
 let actor: typeof actorModule.sessionActor
 let own: typeof sessionModule & typeof preferencesModule
 
 /** A window that is opened anew, with what storage keeps. */
-async function open(kept?: unknown, base = '/api') {
-  told = []
-  if (kept !== undefined) localStorage.setItem('badgir.session', typeof kept === 'string' ? kept : JSON.stringify(kept))
+async function open(storedSession?: unknown, base = '/api') {
+  toasts = []
+  if (storedSession !== undefined)
+    localStorage.setItem(
+      'badgir.session',
+      typeof storedSession === 'string' ? storedSession : JSON.stringify(storedSession),
+    )
   vi.resetModules()
   const { sessionActor, startSession } = await import('./session-actor.ts')
   actor = sessionActor
@@ -37,7 +41,7 @@ async function open(kept?: unknown, base = '/api') {
   root = createRoot(document.createElement('div'))
   await act(async () => {
     startSession(base, news => {
-      told.push(news)
+      toasts.push(news)
     })
     root.render(<Probe />)
   })
@@ -81,8 +85,8 @@ describe('a window that is opened', () => {
     ['something unreadable', '{'],
     ['something else', { token: 7, user: sara }],
     ['a person of an older version', { token: 't1', user: { fullName: 'Sara' } }],
-  ])('with %s in storage has nobody, and asks nothing', async (_, kept) => {
-    await open(kept)
+  ])('with %s in storage has nobody, and asks nothing', async (_, storedSession) => {
+    await open(storedSession)
     await until(() => {
       expect(seen.view).toEqual({ state: 'loggedOut', moving: false })
     })
@@ -205,7 +209,7 @@ describe('a login', () => {
     expect(seen.user).toEqual(user)
     expect(seen.view).toEqual({ state: 'authenticated', moving: true, role })
     expect(stored()).toEqual({ token: 't9', user })
-    expect(told).toEqual([{ kind: 'success', key: 'auth:loggedIn' }])
+    expect(toasts).toEqual([{ kind: 'success', key: 'auth:loggedIn' }])
     await until(() => {
       expect(location.pathname).toBe(home)
     })

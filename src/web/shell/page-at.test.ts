@@ -140,8 +140,8 @@ describe('the list is complete', () => {
     .map(file => ({ file, text: readFileSync(`src/web/${file}`, 'utf8') }))
 
   test('no path twice', () => {
-    const known = [...forwards.map(({ path }) => path), ...paths]
-    expect(new Set(known.map(addressOf)).size).toBe(known.length)
+    const all = [...forwards.map(({ path }) => path), ...paths]
+    expect(new Set(all.map(addressOf)).size).toBe(all.length)
   })
 
   test('every page of src/web/screens is loaded by a record, by a route file or inside another screen', () => {

@@ -11,7 +11,7 @@ async function opened(stored?: string) {
   vi.resetModules()
   return import('./preferences.ts')
 }
-function kept() {
+function storedPreferences() {
   return JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
 }
 const first = { language: 'en', calendar: 'gregorian', theme: 'system', layoutView: 'grid' }
@@ -48,9 +48,9 @@ describe('a change', () => {
     expect(touchedPreferences()).toEqual({})
     setPreferences({ theme: 'dark' })
     expect(preferences()).toEqual({ ...first, theme: 'dark' })
-    expect(kept()).toEqual({ ...first, theme: 'dark' })
+    expect(storedPreferences()).toEqual({ ...first, theme: 'dark' })
     setPreferences({ layoutView: 'list' })
-    expect(kept()).toEqual({ ...first, theme: 'dark', layoutView: 'list' })
+    expect(storedPreferences()).toEqual({ ...first, theme: 'dark', layoutView: 'list' })
     expect(touchedPreferences()).toEqual({ theme: 'dark', layoutView: 'list' })
   })
   test('of the language brings its calendar along, unless that is chosen with it or the language stays', async () => {

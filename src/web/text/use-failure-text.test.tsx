@@ -5,7 +5,7 @@ import { showPart, type Shown } from '../../../tests/support/show-part.tsx'
 import type { Failure } from '../api/send.ts'
 import { useFailureText } from './use-failure-text.ts'
 
-function Told({ failure }: { readonly failure: Failure }) {
+function FailureLine({ failure }: { readonly failure: Failure }) {
   return <p>{useFailureText()(failure)}</p>
 }
 let shown: Shown
@@ -17,6 +17,6 @@ test.each([
   ['fields', refusal(400, { errors: [{ field: 'a', message: 'Too few.' }] }), 'Too few.'],
   ['no words', refusal(502), 'Something went wrong!'],
 ])('a failure that stays on the page is told: %s', async (_, { failure }, words) => {
-  shown = await showPart(<Told failure={failure} />)
+  shown = await showPart(<FailureLine failure={failure} />)
   expect(shown.words()).toContain(words)
 })

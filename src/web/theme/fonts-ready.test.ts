@@ -10,12 +10,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 async function started(load: (face: string) => Promise<unknown>) {
-  const asked: string[] = []
+  const faces: string[] = []
   Object.defineProperty(document, 'fonts', {
     configurable: true,
     value: {
       load: (face: string, text: string) => {
-        asked.push(`${face} ${text}`)
+        faces.push(`${face} ${text}`)
         return load(face)
       },
     },
@@ -25,18 +25,18 @@ async function started(load: (face: string) => Promise<unknown>) {
   void fontsReady().then(() => {
     isReady = true
   })
-  return { asked, again: fontsReady, isReady: () => isReady }
+  return { faces, again: fontsReady, isReady: () => isReady }
 }
 
 test('both faces are asked for, with Latin and Persian letters; once', async () => {
-  const { asked, again, isReady } = await started(() => Promise.resolve([]))
+  const { faces, again, isReady } = await started(() => Promise.resolve([]))
   await vi.advanceTimersByTimeAsync(0)
   expect(isReady()).toBe(true)
-  expect(asked.filter(face => face.includes('Inter Variable'))).toHaveLength(2)
-  expect(asked.filter(face => face.includes('Vazirmatn Variable'))).toHaveLength(1)
-  for (const face of asked) expect(face).toMatch(/A.*آ/)
+  expect(faces.filter(face => face.includes('Inter Variable'))).toHaveLength(2)
+  expect(faces.filter(face => face.includes('Vazirmatn Variable'))).toHaveLength(1)
+  for (const face of faces) expect(face).toMatch(/A.*آ/)
   await again()
-  expect(asked).toHaveLength(3)
+  expect(faces).toHaveLength(3)
 })
 test('a face that is refused holds nothing up', async () => {
   const { isReady } = await started(() => Promise.reject(new Error('no such file')))

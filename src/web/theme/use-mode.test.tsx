@@ -11,9 +11,9 @@ import { useMode, usePalette } from './use-mode.ts'
 function system() {
   const listeners = new Set<() => void>()
   const state = { matches: false }
-  const asked: string[] = []
+  const queries: string[] = []
   vi.stubGlobal('matchMedia', (query: string) => {
-    asked.push(query)
+    queries.push(query)
     return {
       get matches() {
         return state.matches
@@ -23,7 +23,7 @@ function system() {
     }
   })
   return {
-    asked,
+    queries,
     listeners,
     turn: (dark: boolean) =>
       act(async () => {
@@ -44,13 +44,13 @@ afterEach(async () => {
 })
 
 test('is the system’s, and follows it, unless the reader chose', async () => {
-  const { turn, listeners, asked } = system()
+  const { turn, listeners, queries } = system()
   setPreferences({ theme: 'system' })
   shown = await showPart(<Probe />)
   expect(shown.words()).toBe('light light')
   await turn(true)
   expect(shown.words()).toBe('dark dark')
-  expect(new Set(asked)).toEqual(new Set(['(prefers-color-scheme: dark)']))
+  expect(new Set(queries)).toEqual(new Set(['(prefers-color-scheme: dark)']))
   await act(async () => {
     setPreferences({ theme: 'light' })
   })

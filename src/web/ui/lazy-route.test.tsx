@@ -32,11 +32,11 @@ describe('a promise with a limit', () => {
 describe('a page that loads when it is opened', () => {
   let shown: Shown
   const loads: (() => Promise<ComponentType<{ readonly name: string }>>)[] = []
-  const asked = vi.fn<() => void>()
+  const loading = vi.fn<() => void>()
   const Page = ({ name }: { readonly name: string }) => <h1>Page of {name}</h1>
   async function open() {
     const Route = lazyRoute<{ readonly name: string }>(() => {
-      asked()
+      loading()
       return (loads.shift() ?? (() => Promise.reject(new Error('no more'))))()
     })
     shown = await showPart(<Route name="Sara" />)
@@ -44,7 +44,7 @@ describe('a page that loads when it is opened', () => {
   }
   beforeEach(() => {
     loads.length = 0
-    asked.mockClear()
+    loading.mockClear()
     vi.spyOn(console, 'error').mockImplementation(() => {})
   })
   afterEach(async () => {
@@ -56,7 +56,7 @@ describe('a page that loads when it is opened', () => {
     loads.push(() => Promise.resolve(Page))
     await open()
     expect(shown.words()).toBe('Page of Sara')
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(loading).toHaveBeenCalledTimes(1)
   })
   test('that fails says so and is loaded again on demand', async () => {
     loads.push(
@@ -69,7 +69,7 @@ describe('a page that loads when it is opened', () => {
     await shown.press('Try again')
     await act(async () => {})
     expect(shown.words()).toBe('Page of Sara')
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(loading).toHaveBeenCalledTimes(2)
   })
   // A browser remembers a failed import: a third try is of a new window.
   test('that fails twice reloads the window', async () => {
@@ -80,7 +80,7 @@ describe('a page that loads when it is opened', () => {
     expect(reload).not.toHaveBeenCalled()
     await shown.press('Try again')
     await act(async () => {})
-    expect([reload.mock.calls.length, asked.mock.calls.length]).toEqual([1, 2])
+    expect([reload.mock.calls.length, loading.mock.calls.length]).toEqual([1, 2])
     // Until the new window is there, nothing more is said.
     expect(shown.words()).toBe('')
   })

@@ -32,6 +32,6 @@ test('a step to a part of the same page is not asked about; the next one elsewhe
 
 test.each(['/elsewhere', '/page?tab=2', '/page'])('a step to %s is asked about', to => {
   step(to)
-  expect(guard.mock.calls.map(([asked]) => asked)).toEqual([to])
+  expect(guard.mock.calls.map(([address]) => address)).toEqual([to])
   expect(here()).toBe('/page?tab=1')
 })

@@ -38,7 +38,7 @@ export function personValues<F extends PersonForm>(of: F, user?: User): PersonVa
   ) as unknown as PersonValues<F>
 }
 
-/** The controls that a form draws its fields with: plain ones before the login, Ant Design's behind it. */
+/** Controls of a form's fields: plain ones before the login, those of Ant Design after it. */
 export interface FormControls {
   readonly Line: ComponentType<
     Control & {

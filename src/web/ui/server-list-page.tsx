@@ -72,7 +72,7 @@ export function ServerListPage<T extends { readonly _id: string }>({
 }) {
   const { t } = useTranslation('admin')
   const { t: common } = useTranslation()
-  const { reading, asked, page, rows, change, csv } = list
+  const { reading, criteria, page, rows, change, csv } = list
   const { value } = reading
   return (
     <AdminPage
@@ -97,7 +97,7 @@ export function ServerListPage<T extends { readonly _id: string }>({
         <div className="list-table" aria-busy={reading.loading}>
           <Table<T>
             rowKey="_id"
-            columns={tableColumns(columns, asked['sort'] ?? usualSort, detail !== undefined)}
+            columns={tableColumns(columns, criteria['sort'] ?? usualSort, detail !== undefined)}
             dataSource={[...value.items]}
             pagination={false}
             scroll={{ x: width }}
@@ -173,7 +173,7 @@ function tableColumn<T>({ key, title, cell, sorted, width, align }: ListColumn<T
 }
 
 function Filters<T>({
-  list: { asked, change },
+  list: { criteria, change },
   label,
   filters,
 }: {
@@ -192,7 +192,7 @@ function Filters<T>({
           </label>
           <Select
             id={`${id}${filter.key}`}
-            value={asked[filter.key] ?? ''}
+            value={criteria[filter.key] ?? ''}
             options={[{ value: '', label: t('list.any') }, ...filter.options]}
             onChange={value => {
               change({ [filter.key]: value === '' ? undefined : value })
@@ -206,7 +206,7 @@ function Filters<T>({
 
 /** Notice that no row is shown: none was found, or there is none. */
 function Nothing<T>({
-  list: { asked, change },
+  list: { criteria, change },
   words,
   icon,
 }: {
@@ -216,7 +216,7 @@ function Nothing<T>({
 }) {
   const { t } = useTranslation('admin')
   const { t: common } = useTranslation()
-  const narrowed = Object.keys(asked).filter(key => key !== 'sort')
+  const narrowed = Object.keys(criteria).filter(key => key !== 'sort')
   if (narrowed.length === 0)
     return (
       <EmptyState icon={icon} title={words.none}>

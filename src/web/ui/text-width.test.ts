@@ -7,11 +7,11 @@ beforeEach(() => {
 })
 
 test('is measured by the browser in the face asked for, with one canvas for all', async () => {
-  const asked: string[] = []
+  const measurements: string[] = []
   const context = {
     font: '',
     measureText(text: string) {
-      asked.push(`${this.font}: ${text}`)
+      measurements.push(`${this.font}: ${text}`)
       return { width: 42 }
     },
   }
@@ -22,7 +22,7 @@ test('is measured by the browser in the face asked for, with one canvas for all'
   const { textWidth } = await import('./text-width.ts')
   expect(textWidth('12.5 m', 13, "'Inter Variable'", 600)).toBe(42)
   expect(textWidth('a', 11, 'serif')).toBe(42)
-  expect(asked).toEqual(["600 13px 'Inter Variable': 12.5 m", '400 11px serif: a'])
+  expect(measurements).toEqual(["600 13px 'Inter Variable': 12.5 m", '400 11px serif: a'])
   expect(made).toHaveBeenCalledTimes(1)
 })
 

@@ -59,32 +59,32 @@ test('never over what was just used', async () => {
 
 test('paints no longer once it is gone; what comes then waits for the next', async () => {
   shown = await showPart(<Toaster />)
-  const asked = vi.fn<() => void>()
-  const forget = whenToastsWanted(asked)
+  const wish = vi.fn<() => void>()
+  const forget = whenToastsWanted(wish)
   await shown.again(null)
   toast({ kind: 'info', text: 'later' })
-  expect([opened.length, asked.mock.calls.length, toastsWanted()]).toEqual([0, 1, true])
+  expect([opened.length, wish.mock.calls.length, toastsWanted()]).toEqual([0, 1, true])
   forget()
   toast({ kind: 'info', text: 'last' })
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(wish).toHaveBeenCalledTimes(1)
   await shown.again(<Toaster />)
   expect(opened.map(({ title }) => title.props.children)).toEqual(['later', 'last'])
 })
 
 test('a screen says success, news and failure in the reader’s words', async () => {
-  let told: Toast | undefined
+  let toasts: Toast | undefined
   function Screen() {
     const made = useToast()
     useEffect(() => {
-      told = made
+      toasts = made
     }, [made])
     return <Toaster />
   }
   shown = await showPart(<Screen />)
   await act(async () => {
-    told?.success('Saved')
-    told?.info('Look')
-    told?.failure(refusal(500).failure)
+    toasts?.success('Saved')
+    toasts?.info('Look')
+    toasts?.failure(refusal(500).failure)
   })
   expect(opened.map(({ title, icon }) => [title.props.children, icon.props.className])).toEqual([
     ['Saved', 'toast-success'],

@@ -17,7 +17,7 @@ export interface LeaveWords {
  */
 export function useLeaveQuestion(isAsked: boolean, { title, note, leave, stay }: LeaveWords, path?: string): void {
   const { modal } = App.useApp()
-  const asked = useRef<(() => void) | null>(null)
+  const question = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (!isAsked) return undefined
     const ask = (event: BeforeUnloadEvent) => {
@@ -26,8 +26,8 @@ export function useLeaveQuestion(isAsked: boolean, { title, note, leave, stay }:
     addEventListener('beforeunload', ask)
     const endGuard = guardLeaving((to, go) => {
       if (to.split('?')[0] === path) return false
-      const isOpen = asked.current !== null
-      asked.current = go
+      const isOpen = question.current !== null
+      question.current = go
       if (isOpen) return true
       modal.confirm({
         title,
@@ -37,12 +37,12 @@ export function useLeaveQuestion(isAsked: boolean, { title, note, leave, stay }:
         okButtonProps: { danger: true },
         cancelText: stay,
         onOk: () => {
-          const allowed = asked.current
-          asked.current = null
+          const allowed = question.current
+          question.current = null
           allowed?.()
         },
         onCancel: () => {
-          asked.current = null
+          question.current = null
         },
       })
       return true

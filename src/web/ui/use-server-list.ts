@@ -24,7 +24,7 @@ export interface ListOf<Q extends TableQuery, T> {
 export interface ServerList<T> {
   readonly reading: Reading<{ readonly items: readonly T[]; readonly totalCount: number }>
   /** Search, filters and order of the address. */
-  readonly asked: Readonly<Record<string, string>>
+  readonly criteria: Readonly<Record<string, string>>
   /** From 1 on. */
   readonly page: number
   /** Number of rows on a page. */
@@ -44,7 +44,7 @@ export function useServerList<Q extends TableQuery, T>(list: ListOf<Q, T>): Serv
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const sorts = list.sorts.flatMap(column => [column, `-${column}`])
-  const asked = Object.fromEntries(
+  const criteria = Object.fromEntries(
     Object.entries({ s: /./, sort: sorts, ...list.filters }).flatMap(([key, values]) => {
       const value = params.get(key)
       return value !== null && accepts(values, value) ? [[key, value]] : []
@@ -52,12 +52,12 @@ export function useServerList<Q extends TableQuery, T>(list: ListOf<Q, T>): Serv
   )
   const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
   const { read, rows = 100, sort } = list
-  const sorted = { ...(sort === undefined ? {} : { sort }), ...asked }
+  const sorted = { ...(sort === undefined ? {} : { sort }), ...criteria }
   const query = JSON.stringify({ ...sorted, skip: (page - 1) * rows, limit: rows })
   const reading = useReading(useCallback(() => read(JSON.parse(query) as Q), [read, query]))
   return {
     reading,
-    asked,
+    criteria,
     page,
     rows,
     change: changes => {

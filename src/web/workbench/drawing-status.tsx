@@ -66,9 +66,9 @@ function StepStatus() {
   const { masses, units } = building
   const { t } = useTranslation('arrange')
   const format = useFormat()
-  const [told, setTold] = useState({ masses, words: '', count: 0 })
-  if (told.masses !== masses) {
-    const changed = changedMasses(told.masses, masses)
+  const [notice, setNotice] = useState({ masses, words: '', count: 0 })
+  if (notice.masses !== masses) {
+    const changed = changedMasses(notice.masses, masses)
     const wordsOf = (step: string) => {
       if (changed.length === 0) return t('status.left', { step, number: format.number(masses.length) })
       const { min, max } = boxOf(changed.flatMap(({ vertices }) => vertices))
@@ -81,14 +81,14 @@ function StepStatus() {
         y: length(min[1]),
       })
     }
-    const isEdit = turned === null && (changed.length > 0 || masses.length < told.masses.length)
+    const isEdit = turned === null && (changed.length > 0 || masses.length < notice.masses.length)
     const words = isEdit && undoName !== undefined ? wordsOf(undoName) : ''
-    setTold({ masses, words, count: told.count + 1 })
+    setNotice({ masses, words, count: notice.count + 1 })
   }
   return (
     <p className="visually-hidden" role="status" data-testid="step-status" dir="auto">
       {/* Equal words are spoken again where they are another part. */}
-      <span key={told.count}>{told.words}</span>
+      <span key={notice.count}>{notice.words}</span>
     </p>
   )
 }

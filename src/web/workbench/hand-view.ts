@@ -3,16 +3,16 @@ import { allMechanisms, toolNamed } from './tools/all-tools.ts'
 import type { ToolView } from './tools/tool.ts'
 
 /** Views with their inputs. */
-const known = new WeakMap<Workbench, { readonly from: readonly unknown[]; readonly view: ToolView }>()
+const views = new WeakMap<Workbench, { readonly from: readonly unknown[]; readonly view: ToolView }>()
 
 /** View of the selected tool: made once for each state of the workbench, for any number of readers. */
 export function handView(workbench: Workbench): ToolView {
   const { store, machines } = workbench
   const from = [store.get().tool, ...machines.map(machine => machine.getSnapshot())]
-  const last = known.get(workbench)
+  const last = views.get(workbench)
   if (last?.from.every((part, i) => part === from[i]) === true) return last.view
   const view = viewOf(workbench)
-  known.set(workbench, { from, view })
+  views.set(workbench, { from, view })
   return view
 }
 

@@ -1,13 +1,13 @@
 import type { WorkbenchStore } from './workbench-store.ts'
 
 /** Hidden masses of each project, while the window lives: the drawing is opened anew with every visit of its tab. */
-const kept = new Map<string, ReadonlySet<string>>()
+const hiddenByProject = new Map<string, ReadonlySet<string>>()
 
 /** Hides the masses that were hidden at the last visit, and remembers changes until the returned function is called. */
 export function keepHidden(store: WorkbenchStore, projectId: string): () => void {
-  store.set({ hidden: kept.get(projectId) ?? store.get().hidden })
+  store.set({ hidden: hiddenByProject.get(projectId) ?? store.get().hidden })
   return store.subscribe(() => {
-    kept.set(projectId, store.get().hidden)
+    hiddenByProject.set(projectId, store.get().hidden)
   })
 }
 

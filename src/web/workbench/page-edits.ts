@@ -69,8 +69,8 @@ export function pageEdits(
     const { locked, project } = page().editor
     return !locked ? { ok: true } : { ok: false, reason: lockKey(project), params: {} }
   }
-  const done = (asked: EditCommand, gesture?: string) => {
-    const command = withLocks(asked)
+  const done = (wish: EditCommand, gesture?: string) => {
+    const command = withLocks(wish)
     const free = mayEdit()
     if (!free.ok) return free
     const { editor, t, number } = page()

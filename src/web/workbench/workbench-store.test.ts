@@ -29,18 +29,18 @@ test('begins with the select tool, everything shown, snapping to a middle grid',
 
 test('tells who listens of a change, and of nothing where nothing changed', () => {
   const store = makeWorkbenchStore()
-  const told: unknown[] = []
-  const leave = store.subscribe(() => told.push(store.get()))
+  const states: unknown[] = []
+  const leave = store.subscribe(() => states.push(store.get()))
   store.set({ floor: 2, snapping: true })
-  expect(told).toEqual([{ ...store.get(), floor: 2 }])
+  expect(states).toEqual([{ ...store.get(), floor: 2 }])
   const before = store.get()
   store.set({ floor: 2, tool: 'select' })
   store.set({})
   expect(store.get()).toBe(before)
-  expect(told).toHaveLength(1)
+  expect(states).toHaveLength(1)
   store.set({ floor: 2, tool: 'erase' })
-  expect(told).toHaveLength(2)
+  expect(states).toHaveLength(2)
   leave()
   store.set({ floor: null })
-  expect(told).toHaveLength(2)
+  expect(states).toHaveLength(2)
 })

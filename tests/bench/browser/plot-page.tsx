@@ -16,7 +16,7 @@ export interface PlotBench {
    */
   readonly place: (number: number) => Promise<{ readonly x: number; readonly from: number; readonly to: number }>
   /** From the pointer's last move to the first and to the last paint of the lines, and how many rows are kept then. */
-  readonly painted: () => Promise<{ readonly first: number; readonly full: number; readonly kept: number }>
+  readonly painted: () => Promise<{ readonly first: number; readonly full: number; readonly selected: number }>
   /** Forgets the paints until now, once there are no more of them. */
   readonly ready: () => Promise<void>
   /** Scrolls the table; frames a second. */
@@ -56,13 +56,13 @@ function frame(): Promise<number> {
 }
 /** Waits until the lines and the texts about them are painted. */
 async function quiet(): Promise<void> {
-  let told: string | null | undefined
+  let countBefore: string | null | undefined
   for (let still = 0; still < 5;) {
     const before = paints.length
     await frame()
     const now = document.querySelector('.plot-count')?.textContent
-    still = paints.length > before || now !== told ? 0 : still + 1
-    told = now
+    still = paints.length > before || now !== countBefore ? 0 : still + 1
+    countBefore = now
   }
 }
 
@@ -117,11 +117,11 @@ window.plotBench = {
   },
   painted: async () => {
     await quiet()
-    const kept = /^[\d,]+/.exec(document.querySelector('.plot-count')?.textContent ?? '')?.[0]
+    const countText = /^[\d,]+/.exec(document.querySelector('.plot-count')?.textContent ?? '')?.[0]
     return {
       first: (paints[0] ?? NaN) - moved,
       full: (paints.at(-1) ?? NaN) - moved,
-      kept: Number(kept?.replaceAll(',', '')),
+      selected: Number(countText?.replaceAll(',', '')),
     }
   },
   scroll: async () => {
@@ -138,8 +138,8 @@ window.plotBench = {
     return (1000 * count) / (last - began)
   },
   longestTask: () => {
-    const told = longest
+    const longestYet = longest
     longest = 0
-    return told
+    return longestYet
   },
 }

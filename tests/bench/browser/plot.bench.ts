@@ -91,10 +91,10 @@ async function brushed(page: Page, number: number) {
   await page.mouse.move(at.x, (at.from + at.to) / 2)
   await page.evaluate(() => window.plotBench?.ready())
   await page.mouse.move(at.x, at.to)
-  const told = await page.evaluate(() => window.plotBench?.painted())
-  if (told === undefined) throw new Error('the page lost its plot')
+  const paints = await page.evaluate(() => window.plotBench?.painted())
+  if (paints === undefined) throw new Error('the page lost its plot')
   await page.mouse.up()
-  return told
+  return paints
 }
 
 function plotBench(rows: number, aims: string): Bench {
@@ -115,15 +115,15 @@ function plotBench(rows: number, aims: string): Bench {
       const { page, mostWork, close } = await openPlot(rows)
       return {
         run: async () => {
-          let kept = 0
+          let selected = 0
           for (let i = 0; i < brushes; i++) {
-            const told = await brushed(page, i)
-            first.push(told.first)
-            full.push(told.full)
-            kept += told.kept
+            const paints = await brushed(page, i)
+            first.push(paints.first)
+            full.push(paints.full)
+            selected += paints.selected
           }
           longest = Math.max(longest, (await page.evaluate(() => window.plotBench?.longestTask())) ?? Number.NaN)
-          return kept
+          return selected
         },
         close: async () => {
           work = await mostWork()

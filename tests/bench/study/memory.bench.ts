@@ -113,8 +113,8 @@ function memoryBench(): Bench {
         worker.study = begun
         return begun
       }
-      const question = async (worker: Worker, asked: unknown) => {
-        const begun = await ask<Explanation>(worker, 'POST', '/explain', asked)
+      const question = async (worker: Worker, questionBody: unknown) => {
+        const begun = await ask<Explanation>(worker, 'POST', '/explain', questionBody)
         if (begun === undefined) return undefined
         await until(async () => isEnded(await ask<Explanation>(worker, 'GET', `/explain?question=${begun._id}`)))
         return begun

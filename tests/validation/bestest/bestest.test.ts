@@ -16,13 +16,13 @@ const gated = { 2014: 118, 2020: 171 } as const
 const editions = new Map<Edition, readonly Compared[]>()
 /** An edition's figures beside the programs' ranges; its cases are run once. */
 function comparedOf(edition: Edition): readonly Compared[] {
-  let known = editions.get(edition)
-  if (known === undefined) {
+  let rows = editions.get(edition)
+  if (rows === undefined) {
     const weather = readWeatherText(edition, referenceText(weatherFile[edition]))
-    known = compareRows(edition, quantities(edition, runEdition(edition, weather), weather), readReference())
-    editions.set(edition, known)
+    rows = compareRows(edition, quantities(edition, runEdition(edition, weather), weather), readReference())
+    editions.set(edition, rows)
   }
-  return known
+  return rows
 }
 
 /** Cells of every table row that the page has of an edition. */

@@ -109,10 +109,10 @@ export interface ExplainedMiss {
 export function gate(
   edition: Edition,
   compared: readonly Compared[],
-  known: readonly ExplainedMiss[],
+  explainedMisses: readonly ExplainedMiss[],
 ): readonly string[] {
   const listed = new Map(
-    known.filter(miss => miss.edition === edition).map(miss => [`${miss.case} ${miss.quantity}`, miss]),
+    explainedMisses.filter(miss => miss.edition === edition).map(miss => [`${miss.case} ${miss.quantity}`, miss]),
   )
   const complaints: string[] = []
   for (const row of compared.filter(r => r.gated)) {

@@ -32,9 +32,9 @@ export interface DaySeries {
   readonly values: readonly number[]
 }
 
-type Asked = readonly [cases: readonly string[], dates: readonly string[], quantities: readonly HourlyQuantity[]]
+type RequiredDays = readonly [cases: readonly string[], dates: readonly string[], quantities: readonly HourlyQuantity[]]
 /** Days for which the standard requires hourly results. */
-const asked: Readonly<Record<Edition, readonly Asked[]>> = {
+const requiredDays: Readonly<Record<Edition, readonly RequiredDays[]>> = {
   2014: [
     [['600'], ['03-05', '07-27'], ['incident_solar_S', 'incident_solar_W']],
     [['600', '900'], ['01-04'], ['zone_load']],
@@ -88,7 +88,7 @@ export function daySeries(
   weather: WeatherYear,
 ): readonly DaySeries[] {
   const sky = skyTemperature(weather, 'auto')
-  return asked[edition].flatMap(([names, dates, all]) =>
+  return requiredDays[edition].flatMap(([names, dates, all]) =>
     names.flatMap(name =>
       dates.flatMap(date =>
         all.flatMap(quantity => {

@@ -25,10 +25,10 @@ export function firstTable(page: string): readonly string[] {
   return lines.slice(from, to < 0 ? undefined : to)
 }
 
-function misses(known: readonly ExplainedMiss[]): string {
-  return known.length === 0
+function misses(explained: readonly ExplainedMiss[]): string {
+  return explained.length === 0
     ? 'None: every gated figure is inside.'
-    : known
+    : explained
         .map(
           miss =>
             `- **${miss.case} ${miss.quantity}, edition ${miss.edition}** (at most ${miss.outside} outside): ${miss.why}`,

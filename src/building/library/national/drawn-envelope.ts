@@ -15,11 +15,11 @@ export interface DrawnEnvelope {
   readonly isRaised: boolean
 }
 
-const known = new WeakMap<Building, DrawnEnvelope>()
+const envelopes = new WeakMap<Building, DrawnEnvelope>()
 
 /** Drawn envelope, computed once per building, since all its defaults need it. */
 export function drawnEnvelope(building: Building): DrawnEnvelope {
-  return cachedWith(known, building, measured)
+  return cachedWith(envelopes, building, measured)
 }
 
 function measured(building: Building): DrawnEnvelope {

@@ -123,9 +123,9 @@ describe('Topic 19', () => {
       station: { en: 'Kashan', fa: 'کاشان' },
       by: 'nearest',
     })
-    const asked = { use: 'zoneMissing', of: 'iranClimate' }
+    const zoneMissing = { use: 'zoneMissing', of: 'iranClimate' }
     expect([climate({ latitude: 33.51, longitude: 51.92 }), climate({}), climate({ city: 'Tehran' }, 'Qatar')]).toEqual(
-      [asked, asked, asked],
+      [zoneMissing, zoneMissing, zoneMissing],
     )
   })
 })

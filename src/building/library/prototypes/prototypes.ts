@@ -64,8 +64,8 @@ function unpacked<T>(part: Stored<T>): T {
   if (Array.isArray(part)) return part.map(unpacked) as T
   if (!('weekday' in part)) return Object.fromEntries(Object.entries(part).map(([key, of]) => [key, unpacked(of)])) as T
   const text = JSON.stringify(part)
-  const known = weeks.get(text)
-  if (known !== undefined) return known as T
+  const storedWeek = weeks.get(text)
+  if (storedWeek !== undefined) return storedWeek as T
   const week = Object.fromEntries(
     Object.entries(part as Stored<PrototypeWeek>).map(([day, values]) => [day, hours(values)]),
   ) as unknown as PrototypeWeek
@@ -156,7 +156,7 @@ export function overPrototypes(building: Sized, of: (name: PrototypeName) => num
 }
 
 /** Blended loads by edition and floor: the rows of a study share them, and what is lowered from their weeks. */
-const known = new BoundedCache<PrototypeLoads>()
+const blends = new BoundedCache<PrototypeLoads>()
 
 /** Loads of a building: of its prototype, or a mean of two. */
 export function prototypeLoads(
@@ -167,7 +167,7 @@ export function prototypeLoads(
   const [first, second] = prototypeParts(building.primaryBuildingType, floorArea)
   const { name } = first as PrototypePart
   if (second === undefined) return prototypes[name][vintage]
-  return known.get(`${vintage} ${floorArea}`, () =>
+  return blends.get(`${vintage} ${floorArea}`, () =>
     blendedLoads(
       [first as PrototypePart, second].map(part => ({ loads: prototypes[part.name][vintage], share: part.share })),
       dataCentrePart(building.primaryBuildingType, floorArea),

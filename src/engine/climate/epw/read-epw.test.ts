@@ -350,7 +350,7 @@ test('missing infrared, pressure and humidity follow their rules', () => {
 })
 
 test('no damage makes it throw, and what it accepts is finite', () => {
-  let asked = 0
+  let readings = 0
   const pieces = constantFrom(
     ',',
     '\n',
@@ -374,7 +374,7 @@ test('no damage makes it throw, and what it accepts is finite', () => {
     property(
       array(record({ at: nat(text.length), cut: nat(40), put: pieces }), { minLength: 1, maxLength: 4 }),
       wounds => {
-        asked++
+        readings++
         let damaged = text
         for (const { at, cut, put } of wounds) damaged = damaged.slice(0, at) + put + damaged.slice(at + cut)
         const answer = readEpw(damaged)
@@ -387,7 +387,7 @@ test('no damage makes it throw, and what it accepts is finite', () => {
     ),
     { seed: 20260719, numRuns: rounds(25, 120) },
   )
-  expect(asked).toBe(rounds(25, 120))
+  expect(readings).toBe(rounds(25, 120))
 })
 
 test('any text at all gets an answer', () => {
@@ -444,11 +444,13 @@ test('clouds: unlimited ceilings, and each cover from the other or from the infr
       .join('\n')
   for (const unlimited of ['22000', '77777', '88888', '99999', ''])
     expect(read(clouds('5', '5', unlimited)).weather.ceilingHeight[100]).toBe(2000)
-  const told = read(clouds('8', '3', '1500'))
-  expect([told.weather.totalSkyCover[100], told.weather.opaqueSkyCover[100], told.weather.ceilingHeight[100]]).toEqual([
-    8, 3, 1500,
-  ])
-  expect(told.repairs).toEqual([])
+  const overcast = read(clouds('8', '3', '1500'))
+  expect([
+    overcast.weather.totalSkyCover[100],
+    overcast.weather.opaqueSkyCover[100],
+    overcast.weather.ceilingHeight[100],
+  ]).toEqual([8, 3, 1500])
+  expect(overcast.repairs).toEqual([])
   expect(read(clouds('99', '3', '1500'))).toMatchObject({
     repairs: [{ quantity: 'totalSkyCover', rule: 'fromOtherCover', hours: 8760 }],
   })

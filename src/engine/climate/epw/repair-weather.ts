@@ -141,7 +141,7 @@ export function repairWeather(raw: RawYear): RepairAnswer {
   fill('pressure', pressure, 'interpolated', interpolation(pressure))
   fill('pressure', pressure, 'standardAtmosphere', () => standardPressure(place.elevation))
   if (stationPressure(place.elevation, pressure) !== standardPressure(place.elevation))
-    repairs.push(told('pressure', 'offElevation', hours))
+    repairs.push(finding('pressure', 'offElevation', hours))
 
   // Humidity: each of the two from the other, then in time.
   fill('dewPoint', dewPoint, 'fromHumidity', h =>
@@ -178,8 +178,8 @@ export function repairWeather(raw: RawYear): RepairAnswer {
   fill('windSpeed', windSpeed, 'interpolated', interpolation(windSpeed))
   fill('windSpeed', windSpeed, 'constant', () => 2)
   const meanWind = windSpeed.reduce((sum, speed) => sum + speed, 0) / hours
-  if (meanWind === 0) repairs.push(told('windSpeed', 'calm', hours))
-  if (meanWind > strongestWind) repairs.push(told('windSpeed', 'tooStrong', hours))
+  if (meanWind === 0) repairs.push(finding('windSpeed', 'calm', hours))
+  if (meanWind > strongestWind) repairs.push(finding('windSpeed', 'tooStrong', hours))
   fill('windDirection', windDirection, 'previous', h => windDirection[(h + hours - 1) % hours])
   fill('windDirection', windDirection, 'constant', () => 0)
 
@@ -227,15 +227,15 @@ export function repairWeather(raw: RawYear): RepairAnswer {
   }
 
   if ([global, direct, diffuse].every(series => series.every(value => value === 0)))
-    repairs.push(told('globalHorizontal', 'noLight', hours))
+    repairs.push(finding('globalHorizontal', 'noLight', hours))
   const light = lightAgainstSun(place, global)
   if (light !== undefined) return { ok: false, quantity: 'globalHorizontal', ...light }
   const isOff = (series: Float64Array) => Math.abs(noonOffset(place, raw.clock, series)) > noonTolerance
-  if (isOff(global)) repairs.push(told('globalHorizontal', 'offNoon', hours))
-  else if (isOff(direct)) repairs.push(told('directNormal', 'offNoon', hours))
+  if (isOff(global)) repairs.push(finding('globalHorizontal', 'offNoon', hours))
+  else if (isOff(direct)) repairs.push(finding('directNormal', 'offNoon', hours))
   // The diffuse light of a file by the sun's clock is not used, see sky-samples.ts.
   const unlike = raw.clock === 'solar' ? undefined : hoursUnlikeSum(place, hasAllRadiation, global, direct, diffuse)
-  if (unlike !== undefined) repairs.push(told('globalHorizontal', 'notSum', unlike))
+  if (unlike !== undefined) repairs.push(finding('globalHorizontal', 'notSum', unlike))
 
   // Clouds: a ceiling matters only where the file has covers. Each cover comes from the other, else from the sky's
   // infrared.
@@ -291,7 +291,7 @@ export function repairWeather(raw: RawYear): RepairAnswer {
 }
 
 /** A finding about the whole year, which changes nothing. */
-function told(quantity: EpwQuantity['name'], rule: RepairRule, hours: number): Repair {
+function finding(quantity: EpwQuantity['name'], rule: RepairRule, hours: number): Repair {
   return { quantity, rule, hours, longestGap: hours, firstLine: 9 }
 }
 
@@ -314,7 +314,7 @@ function contradictingHours(
   }
   return compared < fewestCompared || sum / compared <= contradiction
     ? undefined
-    : told('relativeHumidity', 'contradicts', wrong)
+    : finding('relativeHumidity', 'contradicts', wrong)
 }
 
 /** Light while the sun is down: the place, the time zone or the column is wrong. */

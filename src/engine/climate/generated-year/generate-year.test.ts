@@ -242,8 +242,8 @@ describe('days differ as real ones do', () => {
         return correlation(values.slice(1), values.slice(0, -1))
       }),
     )
-    // The wanted correlation is 0.75. Departures from the means of single months show (1 + 4·0.75)/30 less of it
-    // (Marriott & Pope 1954): 0.62.
+    // The wanted correlation is 0.75. It is measured on departures from the mean of each month, which lowers the
+    // result by (1 + 4·0.75)/30 to 0.62 (Marriott & Pope 1954).
     expect(lag).toBeGreaterThan(0.55)
     expect(lag).toBeLessThan(0.69)
   })

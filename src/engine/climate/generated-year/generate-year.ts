@@ -109,11 +109,11 @@ export function generateYear(
   const sunAhead = place.longitude / 15 - place.timeZone
   const random = randomSource(seed, normalQuantile)
   // The year has a single value: one month of a typical year tells little of it.
-  const known = months.flatMap(month => month.temperaturePersistence ?? [])
+  const persistences = months.flatMap(month => month.temperaturePersistence ?? [])
   const persistence =
-    known.length < 12
+    persistences.length < 12
       ? usualPersistence
-      : Math.min(0.9, Math.max(0.2, known.reduce((sum, value) => sum + value, 0) / 12))
+      : Math.min(0.9, Math.max(0.2, persistences.reduce((sum, value) => sum + value, 0) / 12))
   const days = yearOfDays(random, persistence, outside.map(temperatureWithClearness))
   const covers = months.map(
     (month, m) =>

@@ -179,8 +179,8 @@ describe('wind', () => {
     const [strong, weak] = [mean(speeds.slice(12, 17)), mean(speeds.slice(0, 5))]
     expect((strong - weak) / 8).toBeGreaterThan(0.19)
     expect((strong - weak) / 8).toBeLessThan(0.31)
-    const earlier = byHour(of({}, 3).speed)
-    expect(mean(earlier.slice(9, 14))).toBeGreaterThan(mean(earlier.slice(15, 20)))
+    const morning = byHour(of({}, 3).speed)
+    expect(mean(morning.slice(9, 14))).toBeGreaterThan(mean(morning.slice(15, 20)))
   })
   test('scatters as the deviation asks: more with a larger one', () => {
     const spread = (windDeviation: number) => {

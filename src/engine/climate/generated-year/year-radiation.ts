@@ -145,7 +145,8 @@ export function yearRadiation(
   )
   for (let day = 0; day < 365; day++) {
     for (let i = firstLit[day]; i < firstLit[day + 1]; i++) {
-      const earlier = i > firstLit[day] ? hourClearness[i - 1] : hourClearness[Math.min(i + 1, firstLit[day + 1] - 1)]
+      const hourBefore =
+        i > firstLit[day] ? hourClearness[i - 1] : hourClearness[Math.min(i + 1, firstLit[day + 1] - 1)]
       const later = i + 1 < firstLit[day + 1] ? hourClearness[i + 1] : hourClearness[Math.max(i - 1, firstLit[day])]
       const solarHour = (lit[i] % 24) + 0.5 + sunAhead
       fraction[i] = diffuseFraction(
@@ -153,7 +154,7 @@ export function yearRadiation(
         solarHour,
         asin(sun.up[i]) / degree,
         dayClearness[day],
-        (earlier + later) / 2,
+        (hourBefore + later) / 2,
       )
       globalHorizontal[lit[i]] = hourClearness[i] * outside[i]
     }

@@ -99,16 +99,16 @@ describe('precipitation of a file', () => {
     expect(of(series(h => (h < 877 ? NaN : 1)))).toBeNull()
   })
   test('is asked of its own column', () => {
-    const asked: string[] = []
+    const fields: string[] = []
     epwPrecipitation({
       hours,
       column: field => {
-        asked.push(field)
+        fields.push(field)
         return series(() => 1)
       },
       word: () => '',
     })
-    expect(asked).toEqual(['liquid precipitation depth'])
+    expect(fields).toEqual(['liquid precipitation depth'])
   })
 })
 

@@ -13,12 +13,12 @@ const tables = new WeakMap<object, readonly CopiedField<string>[]>()
 
 /** Copied fields of a record, computed once. */
 function copied<From extends string>(record: MemoryRecord<From>): readonly CopiedField<From>[] {
-  let known = tables.get(record)
-  if (known === undefined) {
-    known = placed(record).flatMap(({ place, width, from }) => (from === undefined ? [] : [{ place, width, from }]))
-    tables.set(record, known)
+  let fields = tables.get(record)
+  if (fields === undefined) {
+    fields = placed(record).flatMap(({ place, width, from }) => (from === undefined ? [] : [{ place, width, from }]))
+    tables.set(record, fields)
   }
-  return known as readonly CopiedField<From>[]
+  return fields as readonly CopiedField<From>[]
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Plan } from '../plan.ts'
 /** Entries of a table. */
 export const nusseltLength = NUSSELT_LAST + 2
 
-const known = new BoundedCache<Float64Array>()
+const tablesByGaps = new BoundedCache<Float64Array>()
 
 /**
  * Nusselt numbers of every distinct gap over Ra^¼, with its inner and with its outer face the warmer one.
@@ -37,7 +37,7 @@ export function nusseltTables({
           i = tables.length
           indices.set(key, i)
           tables.push(
-            known.get(key, () =>
+            tablesByGaps.get(key, () =>
               Float64Array.from({ length: nusseltLength }, (_, k) => {
                 const square = (k / NUSSELT_STEPS) * (k / NUSSELT_STEPS)
                 return glazingGapNusselt(gap, square * square, side === 0, windowHeight[w])

@@ -1,6 +1,9 @@
 import { ObjectCache } from '../../bounded-cache.ts'
 
-const known = new ObjectCache<Float64Array, { readonly list: readonly Float64Array[]; readonly rows: Float64Array }>()
+const rowsByFirst = new ObjectCache<
+  Float64Array,
+  { readonly list: readonly Float64Array[]; readonly rows: Float64Array }
+>()
 const none = new Float64Array(0)
 
 /** Series [series] of [hours] as rows [hours][series], so that an hour reads from one place; the same object for the same series. */
@@ -9,7 +12,7 @@ export function sideBySide(list: readonly Float64Array[]): Float64Array {
   const last = list.at(-1)
   if (last === undefined) return none
   if (list.length === 1) return last
-  return known.get(
+  return rowsByFirst.get(
     last,
     () => ({ list, rows: rowsOf(list) }),
     ({ list: before }) => before.length === list.length && before.every((series, i) => series === list[i]),

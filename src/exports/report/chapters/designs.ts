@@ -53,14 +53,14 @@ export function comparison(room: ReportRoom): readonly Block[] {
   const shown = chosen === null || newest.includes(chosen) ? newest : [chosen, ...newest.slice(1)]
   const designs = [null, ...shown]
   const columns = designs.map(shownOf)
-  const known = comparedColumns.filter(key => designs.some(design => figuresOf(design)[key] !== null))
+  const keys = comparedColumns.filter(key => designs.some(design => figuresOf(design)[key] !== null))
   return [
     { kind: 'text', text: t('report:comparison.lead') },
     {
       kind: 'table',
       columns: ['words', ...designs.map(() => 'figures' as const)],
       head: [t('report:comparison.figure'), ...designs.map(nameOf)],
-      rows: known.map(key => {
+      rows: keys.map(key => {
         const { unit } = names.shown(key, result.floorArea)
         return {
           strong: key === 'net',

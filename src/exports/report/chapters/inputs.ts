@@ -19,13 +19,13 @@ interface Sources {
   readonly texts: () => readonly string[]
 }
 function openSources({ format }: ReportRoom['words']): Sources {
-  const known: string[] = []
+  const citations: string[] = []
   return {
     numberOf: source => {
-      if (!known.includes(source)) known.push(source)
-      return format.number(known.indexOf(source) + 1)
+      if (!citations.includes(source)) citations.push(source)
+      return format.number(citations.indexOf(source) + 1)
     },
-    texts: () => known,
+    texts: () => citations,
   }
 }
 

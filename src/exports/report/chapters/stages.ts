@@ -84,7 +84,7 @@ const plotted = ['net', 'heating', 'cooling', 'generation', 'peakCooling', 'comf
 /** Most axes that can be read across a page. */
 const mostAxes = 9
 
-function plot(room: ReportRoom, study: Study, told: StudyTable, from: Pick | null): Block {
+function plot(room: ReportRoom, study: Study, studyTable: StudyTable, from: Pick | null): Block {
   const { words, palette, project, figuresOf, nameOf, subject, picks } = room
   const { t, format, names } = words
   const base: Building = withPicks(
@@ -92,7 +92,7 @@ function plot(room: ReportRoom, study: Study, told: StudyTable, from: Pick | nul
     Object.fromEntries(pathTo(picks, from?.id ?? null).map(one => [one.stage, subject.designs[one.id]?.options ?? {}])),
   )
   const standing = from === null ? room.standing : standingOf(base)
-  const whole = plotOfStudy(study, rowsOf(study, told), standing, names)
+  const whole = plotOfStudy(study, rowsOf(study, studyTable), standing, names)
   const shorter = (axis: PlotAxis): PlotAxis => ({
     ...axis,
     title: axis.short ?? axis.title,

@@ -36,15 +36,15 @@ export function summary(room: ReportRoom): readonly Block[] {
 /** Published figures with their source, or the sentence that there are none. */
 function benchmarks({ project, words }: ReportRoom): readonly Block[] {
   const { t, format, units } = words
-  const known = benchmarksOf(project)
-  if (known.length === 0) return [{ kind: 'note', text: t('results:noBenchmark') }]
+  const shownBenchmarks = benchmarksOf(project)
+  if (shownBenchmarks.length === 0) return [{ kind: 'note', text: t('results:noBenchmark') }]
   const shown = (kWh: number) => format.withUnit('energyPerArea', kWh, units)
   return [
     {
       kind: 'table',
       columns: ['words', 'figures', 'words'],
       head: [t('results:benchmark.title'), '', t('report:inputs.source')],
-      rows: known.map(({ of, kind, energy, value, quartiles, place, year, source }) => ({
+      rows: shownBenchmarks.map(({ of, kind, energy, value, quartiles, place, year, source }) => ({
         cells: [
           t(`results:benchmark.of.${of}`),
           shown(value),

@@ -196,8 +196,8 @@ export function influence(room: ReportRoom): readonly Block[] {
 export function worst(room: ReportRoom): readonly Block[] {
   const { subject, words, result, picks, nameOf } = room
   const { t, format, names, units } = words
-  const [answer] = answersOf(subject.explanations, 'worst', asked =>
-    asked.picks.some(id => picks.some(pick => pick.id === id)),
+  const [answer] = answersOf(subject.explanations, 'worst', explanation =>
+    explanation.picks.some(id => picks.some(pick => pick.id === id)),
   )
   if (answer === undefined) return [{ kind: 'text', text: t('report:notAsked.worst') }]
   const { of, decimals, unit } = names.shown('net', result.floorArea)
@@ -208,9 +208,9 @@ export function worst(room: ReportRoom): readonly Block[] {
     const own = answer.cases.filter(one => one.pick === pick.id)
     if (own.length === 0) return []
     const figures = cases.map(one => own.find(other => isSame(one, other))?.figures.net ?? null)
-    const known = figures.filter(value => value !== null)
+    const amounts = figures.filter(value => value !== null)
     const [first = null] = figures
-    const most = known.length === 0 ? null : Math.max(...known)
+    const most = amounts.length === 0 ? null : Math.max(...amounts)
     return [
       {
         cells: [

@@ -21,9 +21,9 @@ export function readOrganisations(text: string): readonly Organisation[] | undef
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
   const read = Object.entries(given).map(([key, value]) => organisation(key.toLowerCase(), value))
-  const known = read.filter(each => each !== undefined)
-  return known.length === read.length && new Set(known.map(({ domain }) => domain)).size === read.length
-    ? known
+  const valid = read.filter(each => each !== undefined)
+  return valid.length === read.length && new Set(valid.map(({ domain }) => domain)).size === read.length
+    ? valid
     : undefined
 }
 
@@ -61,8 +61,8 @@ export const oidcProvider = signInProvider({
   },
   needs: [],
   open: ({ oidcProviders }) =>
-    oidcProviders.map(({ domain, ...known }) => ({
-      ...known,
+    oidcProviders.map(({ domain, ...rest }) => ({
+      ...rest,
       // An address with a file's ending would not open the page.
       id: domain.replaceAll('.', '_'),
       domain,

@@ -18,12 +18,12 @@ function client(more: { readonly secret?: string; readonly patience?: number } =
   return payPalClient({ apiUrl, clientId, secret, fetch, now: () => now, ...more })
 }
 function tokensSince(before: number): number {
-  return standIn.asked.slice(before).filter(({ path }) => path === '/v1/oauth2/token').length
+  return standIn.requests.slice(before).filter(({ path }) => path === '/v1/oauth2/token').length
 }
 
 test('a token serves until a minute before its end, also for calls at one moment', async () => {
   const call = client()
-  const before = standIn.asked.length
+  const before = standIn.requests.length
   await Promise.all([call('GET', '/v2/checkout/orders/A'), call('GET', '/v2/checkout/orders/B')])
   now = new Date(begun.getTime() + (32_400 - 61) * 1000)
   await call('GET', '/v2/checkout/orders/A')
@@ -37,10 +37,10 @@ test('a token that PayPal ended is renewed once', async () => {
   const call = client()
   await call('GET', '/v2/checkout/orders/A')
   standIn.endTokens()
-  const before = standIn.asked.length
+  const before = standIn.requests.length
   expect((await call('GET', '/v2/checkout/orders/A')).status).toBe(404)
   expect(tokensSince(before)).toBe(1)
-  expect(standIn.asked.length - before).toBe(3)
+  expect(standIn.requests.length - before).toBe(3)
 })
 
 test('a call that is refused with a new token too is not made a third time', async () => {
@@ -79,8 +79,8 @@ test('a request goes as it is written, with its key', async () => {
   const call = client()
   const body = Buffer.from(String.raw`{"a":1.0,"b":"\/"}`)
   await call('POST', '/v2/payments/captures/A', { body, requestId: 'key-1' })
-  const asked = standIn.asked.at(-1)
-  expect([asked?.body, asked?.headers['paypal-request-id'], asked?.headers['content-type']]).toEqual([
+  const request = standIn.requests.at(-1)
+  expect([request?.body, request?.headers['paypal-request-id'], request?.headers['content-type']]).toEqual([
     body.toString(),
     'key-1',
     'application/json',

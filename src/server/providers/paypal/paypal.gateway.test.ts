@@ -78,7 +78,7 @@ function changed(event: PayPalEvent, resource: object): PayPalEvent {
   return { ...event, resource: { ...(event.resource as object), ...resource } }
 }
 function captures(): number {
-  return standIn.asked.filter(({ path }) => path.endsWith('/capture')).length
+  return standIn.requests.filter(({ path }) => path.endsWith('/capture')).length
 }
 const foreign = { signed: true, event: null, unreadable: false }
 const unreadable = { signed: true, event: null, unreadable: true }
@@ -89,9 +89,9 @@ describe('a start', () => {
     const order = newOrder()
     const { reference, redirectUrl } = await gateway.start(order)
     expect(redirectUrl).toBe(`${standIn.url}/pay/${reference}`)
-    const asked = standIn.asked.at(-1)
-    expect(asked?.headers['paypal-request-id']).toBe(order.paymentId)
-    expect(JSON.parse(asked?.body ?? '')).toEqual({
+    const request = standIn.requests.at(-1)
+    expect(request?.headers['paypal-request-id']).toBe(order.paymentId)
+    expect(JSON.parse(request?.body ?? '')).toEqual({
       intent: 'CAPTURE',
       purchase_units: [
         {
@@ -128,12 +128,12 @@ describe('a start', () => {
     ['JPY', 4900, '4900'],
   ])('of %s %d sends %s', async (currency, amount, value) => {
     const payment = await paid({ currency, amount })
-    const asked = standIn.asked.findLast(({ body }) => body.includes(payment.paymentId))
-    expect(asked?.body).toContain(`{"currency_code":"${currency}","value":"${value}"}`)
+    const request = standIn.requests.findLast(({ body }) => body.includes(payment.paymentId))
+    expect(request?.body).toContain(`{"currency_code":"${currency}","value":"${value}"}`)
     expect(await gateway.lookup(payment)).toMatchObject({ status: 'paid', amount, currency })
   })
   test('of an amount that PayPal does not take is refused before it is sent', async () => {
-    const before = standIn.asked.length
+    const before = standIn.requests.length
     for (const [currency, amount] of [
       ['IRR', 4900],
       ['AED', 4900],
@@ -143,16 +143,16 @@ describe('a start', () => {
       await expect(gateway.start(newOrder({ currency, amount }))).rejects.toThrow('paypal does not take')
       expect(gateway.takes(currency, amount)).toBe(false)
     }
-    expect(standIn.asked).toHaveLength(before)
+    expect(standIn.requests).toHaveLength(before)
     const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY', 'AED', 'QAR', 'IRR', 'usd']
     expect(currencies.filter(currency => gateway.takes(currency))).toEqual(currencies.slice(0, 6))
     expect(gateway.takes('USD', 1)).toBe(true)
   })
   test('of a nameless project, or of one with a long name, is possible', async () => {
     await gateway.start(newOrder({ description: ' ' }))
-    expect(standIn.asked.at(-1)?.body).not.toContain('"description"')
+    expect(standIn.requests.at(-1)?.body).not.toContain('"description"')
     await gateway.start(newOrder({ description: 'خ'.repeat(100) }))
-    expect(standIn.asked.at(-1)?.body).toContain(`"description":"${'خ'.repeat(63)}"`)
+    expect(standIn.requests.at(-1)?.body).toContain(`"description":"${'خ'.repeat(63)}"`)
   })
   test('reads the older form of an order too', async () => {
     const order = { id: 'O1', status: 'CREATED', purchase_units: [], links: [{ rel: 'approve', href: 'http://p/x' }] }
@@ -377,7 +377,7 @@ describe('a look-up', () => {
   })
   test('asks for the order alone, whatever its name', async () => {
     await gateway.lookup({ paymentId: 'pay_1', reference: '../v1/x?y' })
-    expect(standIn.asked.at(-1)?.path).toBe('/v2/checkout/orders/..%2Fv1%2Fx%3Fy')
+    expect(standIn.requests.at(-1)?.path).toBe('/v2/checkout/orders/..%2Fv1%2Fx%3Fy')
   })
 })
 
@@ -399,9 +399,9 @@ describe('a refund', () => {
     ['PENDING', 'done'],
     ['FAILED', 'refused'],
     ['CANCELLED', 'refused'],
-  ])('that is %s is %s', async (status, told) => {
+  ])('that is %s is %s', async (status, meaning) => {
     const refund = { paymentId: 'pay_1', reference: 'O1', charge: 'C1', amount: 1, currency: 'USD', key: 'k' }
-    expect(await answering(201, { id: 'R1', status }).refund(refund)).toEqual({ status: told, reference: 'R1' })
+    expect(await answering(201, { id: 'R1', status }).refund(refund)).toEqual({ status: meaning, reference: 'R1' })
     await expect(answering(500, undefined).refund(refund)).rejects.toThrow('a refund')
     expect(await answering(201, { id: 'R1', status }).refund({ ...refund, amount: 0 })).toMatchObject({
       status: 'refused',
@@ -440,10 +440,10 @@ describe('a refund', () => {
   test('of ours names the payment itself', async () => {
     const payment = await paid()
     await gateway.refund({ ...payment, amount: 100, currency: 'USD', key: `own-${payment.paymentId}` })
-    const before = standIn.asked.length
+    const before = standIn.requests.length
     expect(await read(newest('PAYMENT.CAPTURE.REFUNDED'))).toMatchObject({ event: { paymentId: payment.paymentId } })
     // One request: the verification.
-    expect(standIn.asked.length - before).toBe(1)
+    expect(standIn.requests.length - before).toBe(1)
   })
 })
 
@@ -469,11 +469,11 @@ describe('an approval that lapsed', () => {
     const payment = await approved()
     await standIn.lapse(payment.reference)
     const event = newest('CHECKOUT.PAYMENT-APPROVAL.REVERSED')
-    const told = { event: { paymentId: payment.paymentId, state: { status: 'cancelled' } } }
-    expect(await read(event)).toMatchObject(told)
+    const cancellation = { event: { paymentId: payment.paymentId, state: { status: 'cancelled' } } }
+    expect(await read(event)).toMatchObject(cancellation)
     expect(
       await read(changed(event, { order_id: 'GONE', purchase_units: [{ custom_id: payment.paymentId }] })),
-    ).toMatchObject(told)
+    ).toMatchObject(cancellation)
     expect(await read(changed(event, { order_id: 'GONE' }))).toEqual(foreign)
     expect(await read(changed(event, { order_id: null }))).toEqual(unreadable)
   })
@@ -489,7 +489,7 @@ describe('an event', () => {
     // The stand-in writes `\/`, which no JavaScript writes.
     expect(raw.toString()).toContain(String.raw`\/`)
     expect(await gateway.readWebhook(raw, headers)).toMatchObject({ signed: true, event: {} })
-    expect(standIn.asked.at(-1)?.body).toContain(`"webhook_event":${raw.toString()}}`)
+    expect(standIn.requests.at(-1)?.body).toContain(`"webhook_event":${raw.toString()}}`)
     const again = Buffer.from(JSON.stringify(JSON.parse(raw.toString())))
     expect(await gateway.readWebhook(again, headers)).toEqual(notSigned)
   })
@@ -500,12 +500,12 @@ describe('an event', () => {
     expect(await gateway.readWebhook(Buffer.from(raw.toString().replace('49.00', '0.01')), headers)).toEqual(notSigned)
     for (const name of Object.keys(headers).filter(each => each.startsWith('paypal-'))) {
       const { [name]: value = '', ...rest } = headers
-      const before = standIn.asked.length
+      const before = standIn.requests.length
       expect([name, await gateway.readWebhook(raw, rest)]).toEqual([name, notSigned])
       expect(await gateway.readWebhook(raw, { ...rest, [name]: [value, value] })).toEqual(notSigned)
       expect(await gateway.readWebhook(raw, { ...rest, [name]: 'x'.repeat(501) })).toEqual(notSigned)
       // PayPal is not asked about what it cannot have sent.
-      expect(standIn.asked).toHaveLength(before)
+      expect(standIn.requests).toHaveLength(before)
     }
   })
   test.each(['paypal-transmission-id', 'paypal-transmission-time', 'paypal-transmission-sig'])(
@@ -533,10 +533,10 @@ describe('an event', () => {
   })
   test('cannot add to the request that verifies it', async () => {
     const { headers } = standIn.sign(await completed())
-    const before = standIn.asked.length
+    const before = standIn.requests.length
     for (const text of ['{},"webhook_id":"OTHER"', '{}}', '', '{', '{},"webhook_event":{}'])
       expect([text, await gateway.readWebhook(Buffer.from(text), headers)]).toEqual([text, notSigned])
-    expect(standIn.asked).toHaveLength(before)
+    expect(standIn.requests).toHaveLength(before)
   })
   test('must come again while PayPal cannot verify it', async () => {
     const event = await completed()

@@ -62,11 +62,11 @@ test('the five ways out post their decision back to this payment, in its languag
 
 test('a decision that the shop has not heard of is told as such, another closed payment as closed', () => {
   expect(en.unreachable).not.toBe(en.closed)
-  const told = (unreachable?: boolean) =>
+  const messageOf = (unreachable?: boolean) =>
     /<p>([^<]*)<\/p><a /.exec(
       checkoutPage({ ...checkout, open: false, ...(unreachable === undefined ? {} : { unreachable }) }),
     )?.[1]
-  expect([told(true), told(false), told()]).toEqual([
+  expect([messageOf(true), messageOf(false), messageOf()]).toEqual([
     htmlText(en.unreachable),
     htmlText(en.closed),
     htmlText(en.closed),

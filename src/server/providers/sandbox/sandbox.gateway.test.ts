@@ -29,7 +29,7 @@ const fresh: SandboxRecord = {
   refunds: [],
 }
 const charge = 'sandbox_charge_pay_1'
-const asked = { paymentId: 'pay_1', reference: 'sandbox_pay_1' }
+const question = { paymentId: 'pay_1', reference: 'sandbox_pay_1' }
 
 /** A book in memory, and a gateway that writes into it. */
 function gatewayWith(record?: SandboxRecord) {
@@ -131,8 +131,8 @@ test.each([
   ],
 ] as const)('asked, its book tells: %#', async (record, state) => {
   const { gateway } = gatewayWith(record)
-  expect(await gateway.lookup(asked)).toEqual(state)
-  expect(await gateway.capture(asked)).toEqual(state)
+  expect(await gateway.lookup(question)).toEqual(state)
+  expect(await gateway.capture(question)).toEqual(state)
 })
 
 test('late money arrives a minute after the end, whether the shop has closed the payment or not', () => {
@@ -144,15 +144,15 @@ test('late money arrives a minute after the end, whether the shop has closed the
 
 test('told of the end, it takes no decision any more; a payment that it does not know is nothing to it', async () => {
   const { gateway, records } = gatewayWith(fresh)
-  await gateway.cancel(asked)
+  await gateway.cancel(question)
   expect(records.get('pay_1')).toEqual({ ...fresh, closed: true })
-  await gateway.cancel({ ...asked, paymentId: 'pay_2' })
+  await gateway.cancel({ ...question, paymentId: 'pay_2' })
   expect(records.size).toBe(1)
 })
 
 test('it gives back once for a key, and never more than it took', async () => {
   const { gateway, records } = gatewayWith({ ...fresh, decision: 'pay' })
-  const refund = (key: string, amount: number) => gateway.refund({ ...asked, charge, amount, currency: 'USD', key })
+  const refund = (key: string, amount: number) => gateway.refund({ ...question, charge, amount, currency: 'USD', key })
   const done = { status: 'done', reference: 'sandbox_refund_r1' }
   expect([await refund('r1', 9000), await refund('r1', 9000)]).toEqual([done, done])
   expect((await refund('r2', 401)).status).toBe('refused')
@@ -163,5 +163,5 @@ test('it gives back once for a key, and never more than it took', async () => {
       { key: 'r3', amount: 400 },
     ],
   })
-  expect(await gateway.lookup(asked)).toEqual({ ...taken, refunded: 9400 })
+  expect(await gateway.lookup(question)).toEqual({ ...taken, refunded: 9400 })
 })

@@ -15,12 +15,12 @@ let now = new Date('2026-11-01T10:00:00Z')
 let lines: Record<string, unknown>[] = []
 /** Answer of the shop to a callback, and its received callbacks. */
 let shop = 200
-let told: { readonly url: string; readonly type: unknown; readonly event: unknown }[] = []
+let callbacks: { readonly url: string; readonly type: unknown; readonly event: unknown }[] = []
 beforeEach(() => {
   now = new Date('2026-11-01T10:00:00Z')
   lines = []
   shop = 200
-  told = []
+  callbacks = []
 })
 afterEach(async () => {
   await app.close()
@@ -63,7 +63,7 @@ async function sandbox(shopUrl = 'https://badgir.test/app', listens: string | fa
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)
   app.post('/api/payments/webhooks/sandbox', async (request, reply) => {
     const callback = await gateway.readWebhook(request.body as Buffer, request.headers)
-    told.push({
+    callbacks.push({
       url: request.url,
       type: request.headers['content-type'],
       event: callback.signed ? callback.event : 'not signed',
@@ -152,7 +152,7 @@ describe('a decision', () => {
     const answer = await decide(decision)
     expect([answer.statusCode, answer.headers['location']]).toEqual([303, order.returnUrl])
     expect(decisionOf()).toBe(decision)
-    expect(told).toEqual([
+    expect(callbacks).toEqual([
       {
         url: '/api/payments/webhooks/sandbox',
         type: 'application/json',
@@ -165,7 +165,7 @@ describe('a decision', () => {
     const { open, decisionOf, gateway } = await sandbox()
     await open()
     const answer = await decide('late')
-    expect([answer.statusCode, answer.headers['location'], decisionOf(), told]).toEqual([
+    expect([answer.statusCode, answer.headers['location'], decisionOf(), callbacks]).toEqual([
       303,
       order.returnUrl,
       'late',
@@ -176,7 +176,7 @@ describe('a decision', () => {
     now = new Date('2026-11-01T10:00:00Z')
     await open({ paymentId: 'pay_2' })
     expect((await decide('twice', 'pay_2')).statusCode).toBe(303)
-    expect(told.map(({ event }) => (event as GatewayEvent).id)).toEqual(['evt_pay_2_twice', 'evt_pay_2_twice'])
+    expect(callbacks.map(({ event }) => (event as GatewayEvent).id)).toEqual(['evt_pay_2_twice', 'evt_pay_2_twice'])
   })
   test('the first one counts: a second click tells it again', async () => {
     const { open, decisionOf } = await sandbox()
@@ -186,7 +186,7 @@ describe('a decision', () => {
     now = new Date('2026-11-01T11:00:00Z')
     expect((await decide('pay')).statusCode).toBe(303)
     expect(decisionOf()).toBe('cancel')
-    expect(told.map(({ event }) => (event as GatewayEvent).state.status)).toEqual(['cancelled', 'cancelled'])
+    expect(callbacks.map(({ event }) => (event as GatewayEvent).state.status)).toEqual(['cancelled', 'cancelled'])
   })
   test('after the time is over none is taken', async () => {
     const { open, decisionOf } = await sandbox()
@@ -194,7 +194,7 @@ describe('a decision', () => {
     now = new Date('2026-11-01T10:30:00Z')
     const answer = await decide('pay')
     expect([answer.statusCode, answer.body.includes('<form')]).toEqual([200, false])
-    expect([decisionOf(), told]).toEqual([null, []])
+    expect([decisionOf(), callbacks]).toEqual([null, []])
   })
   test('that is none cannot be read', async () => {
     const { open, decisionOf } = await sandbox()

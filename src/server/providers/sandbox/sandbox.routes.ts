@@ -32,8 +32,8 @@ export async function sandboxRoutes(
 
   const recordOf = async (payment: string) =>
     /^[A-Za-z0-9_-]{1,80}$/.test(payment) ? ((await book.read(payment)) as SandboxRecord | undefined) : undefined
-  const languageOf = (record: SandboxRecord, asked: string | undefined): Language =>
-    asked === 'fa' || asked === 'en' ? asked : record.order.language
+  const languageOf = (record: SandboxRecord, wanted: string | undefined): Language =>
+    wanted === 'fa' || wanted === 'en' ? wanted : record.order.language
   const isOpen = (record: SandboxRecord): boolean =>
     record.decision === null && !record.closed && new Date(record.order.expiresAt) > now()
   const html = (reply: FastifyReply, page: string) =>
@@ -57,8 +57,8 @@ export async function sandboxRoutes(
       }),
     )
   }
-  const showUnknown = (reply: FastifyReply, asked: string | undefined) =>
-    html(reply.code(404), unknownPage(asked === 'fa' ? 'fa' : 'en'))
+  const showUnknown = (reply: FastifyReply, wanted: string | undefined) =>
+    html(reply.code(404), unknownPage(wanted === 'fa' ? 'fa' : 'en'))
 
   app.get<Route>('/api/sandbox/checkout/:payment', async (request, reply) => {
     const { lang } = request.query
@@ -71,8 +71,8 @@ export async function sandboxRoutes(
     const before = await recordOf(request.params.payment)
     if (before === undefined) return showUnknown(reply, lang)
     const language = languageOf(before, lang)
-    const asked = request.body instanceof URLSearchParams ? request.body.get('decision') : null
-    const decision = sandboxDecisions.find(d => d === asked)
+    const wish = request.body instanceof URLSearchParams ? request.body.get('decision') : null
+    const decision = sandboxDecisions.find(d => d === wish)
     if (decision === undefined) return show(reply.code(400), before, language)
     if (before.decision === null && !isOpen(before)) return show(reply, before, language)
     // The first decision counts: two clicks on two buttons must not both be the first.
@@ -96,8 +96,8 @@ export async function sandboxRoutes(
         answer => answer.ok,
         () => false,
       )
-    const told = await Promise.all(decided === 'twice' ? [tell(), tell()] : [tell()])
-    if (told.includes(true)) return back()
+    const deliveries = await Promise.all(decided === 'twice' ? [tell(), tell()] : [tell()])
+    if (deliveries.includes(true)) return back()
     // The decision is not lost: the shop asks about open payments by itself.
     log.warn({ paymentId: record.order.paymentId }, 'the sandbox could not deliver its callback')
     return show(reply, record, language, true)

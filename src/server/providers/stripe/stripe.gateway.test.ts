@@ -72,10 +72,10 @@ describe('a start', () => {
     const order = newOrder()
     const { reference, redirectUrl } = await gateway.start(order)
     expect(redirectUrl).toBe(`${standIn.url}/pay/${reference}`)
-    const asked = standIn.asked.at(-1)
-    expect(asked?.headers['idempotency-key']).toBe(order.paymentId)
-    expect(asked?.headers.authorization).toBe('Bearer sk_test_1')
-    expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+    const request = standIn.requests.at(-1)
+    expect(request?.headers['idempotency-key']).toBe(order.paymentId)
+    expect(request?.headers.authorization).toBe('Bearer sk_test_1')
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
       mode: 'payment',
       client_reference_id: order.paymentId,
       'metadata[payment]': order.paymentId,
@@ -118,12 +118,12 @@ describe('a start', () => {
     ['QAR', 4900, '4900'],
   ])('of %s sends %d as %s', async (currency, amount, sent) => {
     const payment = await paid({ currency, amount })
-    const asked = standIn.asked.findLast(({ body }) => body.includes(payment.paymentId))
-    expect(new URLSearchParams(asked?.body).get('line_items[0][price_data][unit_amount]')).toBe(sent)
+    const request = standIn.requests.findLast(({ body }) => body.includes(payment.paymentId))
+    expect(new URLSearchParams(request?.body).get('line_items[0][price_data][unit_amount]')).toBe(sent)
     expect(await gateway.lookup(payment)).toMatchObject({ status: 'paid', amount, currency })
   })
   test('of an amount that Stripe does not take is refused before it is sent', async () => {
-    const before = standIn.asked.length
+    const before = standIn.requests.length
     for (const [currency, amount] of [
       ['IRR', 4900],
       ['KWD', 12_345],
@@ -132,15 +132,15 @@ describe('a start', () => {
       await expect(gateway.start(newOrder({ currency, amount }))).rejects.toThrow('stripe does not take')
       expect(gateway.takes(currency, amount)).toBe(false)
     }
-    expect(standIn.asked).toHaveLength(before)
+    expect(standIn.requests).toHaveLength(before)
     const currencies = ['USD', 'AED', 'QAR', 'KWD', 'IRR', 'XXX', 'usd']
     expect(currencies.filter(currency => gateway.takes(currency))).toEqual(currencies.slice(0, 4))
   })
   test('of a nameless project still has a name', async () => {
     await gateway.start(newOrder({ description: ' ' }))
-    expect(new URLSearchParams(standIn.asked.at(-1)?.body).get('line_items[0][price_data][product_data][name]')).toBe(
-      'Badgir',
-    )
+    expect(
+      new URLSearchParams(standIn.requests.at(-1)?.body).get('line_items[0][price_data][product_data][name]'),
+    ).toBe('Badgir')
   })
 })
 
@@ -424,7 +424,7 @@ describe('when Stripe does not answer', () => {
     standIn.fault('unanswered', '/checkout/sessions')
     await expect(gateway.start(order)).rejects.toThrow('timeout')
     const { reference } = await gateway.start(order)
-    const sessions = standIn.asked.filter(({ body }) => body.includes(`client_reference_id=${order.paymentId}`))
+    const sessions = standIn.requests.filter(({ body }) => body.includes(`client_reference_id=${order.paymentId}`))
     expect(sessions.map(({ headers }) => headers['idempotency-key'])).toEqual(sessions.map(() => order.paymentId))
     await standIn.decide(reference, 'pay')
     expect(await gateway.lookup({ ...order, reference })).toMatchObject({ status: 'paid', amount: 4900 })

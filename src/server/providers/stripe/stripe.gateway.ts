@@ -113,9 +113,9 @@ export function stripeGateway({
   readonly now: () => Date
 }): Gateway {
   /** Answer of a question; undefined if Stripe does not know the thing. */
-  const found = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+  const found = async <T>(reply: Promise<T>): Promise<T | undefined> => {
     try {
-      return await asked
+      return await reply
     } catch (error) {
       if (isMissing(error)) return undefined
       throw error

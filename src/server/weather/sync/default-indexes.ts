@@ -18,7 +18,7 @@ const elsewhere = [
   kml('Region7_Antarctica'),
 ]
 /** Index of each region; Hawaii is in the Pacific's list. */
-const known: Readonly<Record<string, readonly string[]>> = {
+const indexesByCountry: Readonly<Record<string, readonly string[]>> = {
   IRN: [asia],
   QAT: [asia],
   ARE: [asia],
@@ -31,5 +31,5 @@ const known: Readonly<Record<string, readonly string[]>> = {
  * Canada.
  */
 export function defaultIndexes(countries: readonly string[]): readonly string[] {
-  return [...new Set(countries.flatMap(country => known[country] ?? elsewhere))]
+  return [...new Set(countries.flatMap(country => indexesByCountry[country] ?? elsewhere))]
 }

@@ -15,11 +15,11 @@ function sha256(text: string) {
 let server: Server
 let origin = ''
 let host = ''
-let asked: IncomingMessage[] = []
+let requests: IncomingMessage[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request)
+    requests.push(request)
     answer(request, response)
   })
   await new Promise<void>(done => {
@@ -38,7 +38,7 @@ let file = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'badgir-download-'))
   file = join(folder, 'deep', 'file.part')
-  asked = []
+  requests = []
 })
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
@@ -68,7 +68,7 @@ async function leftBehind(bytes: number, version = '"v1"') {
   await get()
   writeFileSync(file, content.slice(0, bytes))
   writeFileSync(`${file}.version`, version)
-  asked = []
+  requests = []
 }
 
 test('a file comes whole, with its digest, into a folder that is made for it', async () => {
@@ -77,9 +77,9 @@ test('a file comes whole, with its digest, into a folder that is made for it', a
   expect(inFile()).toBe(content)
   expect(existsSync(`${file}.version`)).toBe(false)
   expect(
-    asked.map(({ method, url, headers }) => [method, url, headers['user-agent'], headers['accept-encoding']]),
+    requests.map(({ method, url, headers }) => [method, url, headers['user-agent'], headers['accept-encoding']]),
   ).toEqual([['GET', '/file', 'Badgir weather sync', 'identity']])
-  expect(asked[0]?.headers).not.toHaveProperty('range')
+  expect(requests[0]?.headers).not.toHaveProperty('range')
 })
 
 test.each([
@@ -109,7 +109,7 @@ describe('what was begun', () => {
       response.end(content.slice(50))
     }
     expect(await get()).toEqual({ ok: true, sha256: sha256(content), size: content.length })
-    expect([asked[0]?.headers.range, asked[0]?.headers['if-range']]).toEqual(['bytes=50-', '"v1"'])
+    expect([requests[0]?.headers.range, requests[0]?.headers['if-range']]).toEqual(['bytes=50-', '"v1"'])
     expect(inFile()).toBe(content)
   })
   test('is begun anew where the server sends all of another version', async () => {
@@ -134,7 +134,7 @@ describe('what was begun', () => {
   ])('is not asked for %s', async (_, length, version) => {
     await leftBehind(length, version)
     await get()
-    expect(asked.map(({ headers }) => headers.range)).toEqual([undefined])
+    expect(requests.map(({ headers }) => headers.range)).toEqual([undefined])
   })
   test('a 206 that nobody asked for is no answer', async () => {
     sends(206, { 'content-range': 'bytes 0-179/180' })
@@ -252,7 +252,7 @@ describe('redirects', () => {
   test.each([301, 302, 303, 307, 308])('%d is followed, five times and no more', async status => {
     chain(status)
     expect(await get('/5')).toMatchObject({ ok: true })
-    expect(asked.map(({ url }) => url)).toEqual(['/5', '/4', '/3', '/2', '/1', '/0'])
+    expect(requests.map(({ url }) => url)).toEqual(['/5', '/4', '/3', '/2', '/1', '/0'])
     expect(await get('/6')).toEqual({ ok: false, reason: 'it is redirected too often', isPassing: false })
   })
   test('one without an address is none', async () => {
@@ -260,7 +260,7 @@ describe('redirects', () => {
     expect(await get()).toMatchObject({ ok: false, isPassing: false })
     sends(304, { location: '/0' }, '')
     expect(await get()).toMatchObject({ ok: false, isPassing: false })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
   test('to what is no address', async () => {
     sends(302, { location: 'http://[' }, '')
@@ -285,7 +285,7 @@ describe('redirects', () => {
       isPassing: false,
     })
     expect(await get('/file', { trustedHost: '127.0.0.1' })).toMatchObject({ ok: false })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 

@@ -134,8 +134,9 @@ export async function download(address: string, options: DownloadOptions): Promi
       return fail(`it is larger than ${(most / 1e6).toFixed(0)} MB`, false)
     }
     const etag = response.headers.etag
-    const known = etag !== undefined && !etag.startsWith('W/') ? etag : (response.headers['last-modified'] ?? '')
-    if (!isContinued) await writeFile(versionFile, known)
+    const serverVersion =
+      etag !== undefined && !etag.startsWith('W/') ? etag : (response.headers['last-modified'] ?? '')
+    if (!isContinued) await writeFile(versionFile, serverVersion)
     const hash = isContinued ? await hashOf(file) : createHash('sha256')
     let size = start
     const output = await open(file, isContinued ? 'a' : 'w')

@@ -42,7 +42,7 @@ let root = ''
 let server: Server
 let base = ''
 let answers: Record<string, Handler>
-let asked: { readonly path: string; readonly range: string | undefined }[]
+let requests: { readonly path: string; readonly range: string | undefined }[]
 
 function file(bytes: Uint8Array, headers: Readonly<Record<string, string>> = {}): Handler {
   return (request, response) => {
@@ -104,7 +104,7 @@ function breakOnceWritten(response: ServerResponse, bytes: number) {
   })
 }
 function times(path: string) {
-  return asked.filter(request => request.path === path).length
+  return requests.filter(request => request.path === path).length
 }
 
 beforeEach(async () => {
@@ -112,10 +112,10 @@ beforeEach(async () => {
   mkdirSync(join(root, 'sync'))
   mkdirSync(join(root, 'synced'))
   answers = {}
-  asked = []
+  requests = []
   server = createServer((request, response) => {
     const path = request.url ?? ''
-    asked.push({ path, range: request.headers.range })
+    requests.push({ path, range: request.headers.range })
     const answer = answers[path]
     if (answer === undefined) response.writeHead(404).end()
     else answer(request, response)
@@ -145,7 +145,7 @@ test('files of the asked countries are fetched, checked and searched', async () 
     '/IRN_Bam.408540_TMYx.epw': file(weather('Bam')),
     '/QAT_Doha.411700_TMYx.zip': file(archive('Doha', 'QAT')),
   }
-  expect(await sync({ countries: ['IRN', 'QAT'] })).toEqual({ listed: 3, fetched: 3, kept: 0, failed: [] })
+  expect(await sync({ countries: ['IRN', 'QAT'] })).toEqual({ listed: 3, fetched: 3, present: 0, failed: [] })
   expect(files().map(name => name.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual([
     'IRN/IRN_Bam.408540_TMYx.epw.gz',
     'IRN/IRN_Tehran.407540_TMYx.epw.gz',
@@ -171,11 +171,11 @@ test('a second run fetches nothing; a damaged or lost file again', async () => {
     '/IRN_B.2_TMYx.zip': file(archive('B')),
   }
   await sync()
-  expect(await sync()).toMatchObject({ fetched: 0, kept: 2 })
+  expect(await sync()).toMatchObject({ fetched: 0, present: 2 })
   expect(times('/IRN_A.1_TMYx.zip')).toBe(1)
   writeFileSync(join(root, 'synced', files()[0] ?? ''), 'damaged')
   rmSync(join(root, 'synced', files()[1] ?? ''))
-  expect(await sync()).toMatchObject({ fetched: 2, kept: 0 })
+  expect(await sync()).toMatchObject({ fetched: 2, present: 0 })
 })
 
 test('a run that was killed goes on: what is there stays, a journal line cut off counts as not written', async () => {
@@ -187,8 +187,8 @@ test('a run that was killed goes on: what is there stays, a journal line cut off
   expect(await sync({ limit: 1 })).toMatchObject({ fetched: 1 })
   const journal = join(root, 'sync', 'journal.jsonl')
   writeFileSync(journal, `${readFileSync(journal, 'utf8')}\n{"url":"http://x`)
-  expect(await sync()).toMatchObject({ fetched: 1, kept: 1 })
-  expect(await sync()).toMatchObject({ fetched: 0, kept: 2 })
+  expect(await sync()).toMatchObject({ fetched: 1, present: 1 })
+  expect(await sync()).toMatchObject({ fetched: 0, present: 2 })
 })
 
 describe('a broken connection', () => {
@@ -208,7 +208,7 @@ describe('a broken connection', () => {
       },
     }
     expect(await sync()).toMatchObject({ fetched: 1, failed: [] })
-    expect(asked.filter(r => r.path === '/IRN_A.1_TMYx.zip').map(r => r.range)).toEqual([undefined, 'bytes=1000-'])
+    expect(requests.filter(r => r.path === '/IRN_A.1_TMYx.zip').map(r => r.range)).toEqual([undefined, 'bytes=1000-'])
     expect(gunzipSync(readFileSync(join(root, 'synced', files()[0] ?? ''))).equals(weather('Tehran'))).toBe(true)
   })
   test('of another version is begun anew, also in a later run', async () => {
@@ -223,7 +223,7 @@ describe('a broken connection', () => {
     expect(files()).toEqual([])
     answers['/IRN_A.1_TMYx.zip'] = file(tehran)
     expect(await sync()).toMatchObject({ fetched: 1, failed: [] })
-    expect(asked.at(-1)?.range).toBe('bytes=1000-')
+    expect(requests.at(-1)?.range).toBe('bytes=1000-')
   })
 })
 
@@ -360,7 +360,7 @@ describe('a disk that does not take the files', () => {
         said.push(line)
       },
     })
-    expect(result).toMatchObject({ fetched: 1, kept: 0 })
+    expect(result).toMatchObject({ fetched: 1, present: 0 })
     expect(result.failed.map(f => f.reason)).toEqual([
       expect.stringMatching(/^it cannot be written \((EEXIST|ENOTDIR)\)$/),
       expect.stringMatching(/^it cannot be written/),
@@ -433,20 +433,20 @@ describe('what a run does and says', () => {
     for (const [i, name] of names.entries()) if (!bad(i)) answers[`/${name}`] = file(tehran)
   }
   const lines = async (more: Partial<SyncOptions> = {}) => {
-    const told: string[] = []
+    const output: string[] = []
     const result = await sync({
       ...more,
       tell: line => {
-        told.push(line)
+        output.push(line)
       },
     })
-    return { told, result }
+    return { output, result }
   }
   test('a line for the list, one for each file that came, one for each that did not', async () => {
     tables(3, i => i === 1)
     answers['/index.html'] = list('IRN_0.0_TMYx.zip', 'IRN_1.1_TMYx.zip', 'IRN_2.2_TMYx.zip', 'QAT_3.3_TMYx.zip')
-    const { told, result } = await lines({ limits: { ...quick, atOnce: 1 } })
-    expect(told).toEqual([
+    const { output, result } = await lines({ limits: { ...quick, atOnce: 1 } })
+    expect(output).toEqual([
       '4 files listed, 3 of IRN, 3 to have.',
       'IRN_0.0_TMYx',
       `${base}/IRN_1.1_TMYx.zip: the server answered 404.`,
@@ -455,7 +455,7 @@ describe('what a run does and says', () => {
     expect(result).toEqual({
       listed: 3,
       fetched: 2,
-      kept: 0,
+      present: 0,
       failed: [{ url: `${base}/IRN_1.1_TMYx.zip`, reason: 'the server answered 404' }],
     })
   })
@@ -463,9 +463,9 @@ describe('what a run does and says', () => {
     const names = ['IRN_A.1_TMYx.2004-2018.zip', 'IRN_A.1_TMYx.2009-2023.zip', 'IRN_B.2_TMYx.zip']
     answers = { '/index.html': list(...names) }
     for (const name of names) answers[`/${name}`] = file(tehran)
-    expect((await lines({ limit: 1 })).told[0]).toBe('3 files listed, 3 of IRN, 1 to have.')
+    expect((await lines({ limit: 1 })).output[0]).toBe('3 files listed, 3 of IRN, 1 to have.')
     expect(files().map(name => name.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual(['IRN/IRN_A.1_TMYx.2009-2023.epw.gz'])
-    expect((await lines({ allPeriods: true })).result).toMatchObject({ fetched: 2, kept: 1 })
+    expect((await lines({ allPeriods: true })).result).toMatchObject({ fetched: 2, present: 1 })
   })
   test('twenty failures in a row end it; a file that came in between begins the count anew', async () => {
     tables(30, () => true)

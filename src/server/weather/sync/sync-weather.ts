@@ -44,7 +44,7 @@ export interface SyncLimits {
 export interface SyncResult {
   readonly listed: number
   readonly fetched: number
-  readonly kept: number
+  readonly present: number
   readonly failed: readonly { readonly url: string; readonly reason: string }[]
 }
 
@@ -176,7 +176,7 @@ export async function syncWeather({
     return {
       listed: ofCountries.length,
       fetched: 0,
-      kept: 0,
+      present: 0,
       failed: [...failed, { url: folder, reason: diskReasons[code] ?? `the folder cannot be made (${code})` }],
     }
   }
@@ -237,14 +237,14 @@ export async function syncWeather({
   }
 
   let fetched = 0
-  let kept = 0
+  let present = 0
   let inARow = 0
   const waiting = [...chosen]
   let stop: string | undefined
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined && stop === undefined; next = waiting.shift()) {
       if (await isThere(next)) {
-        kept++
+        present++
         continue
       }
       if ((await leastFree()) < limits.free) {
@@ -267,5 +267,5 @@ export async function syncWeather({
   await Promise.all(Array.from({ length: limits.atOnce }, work))
   if (stop !== undefined)
     failed.push({ url: addresses.join(', '), reason: `stopped: ${stop}; the same command goes on from here` })
-  return { listed: ofCountries.length, fetched, kept, failed }
+  return { listed: ofCountries.length, fetched, present, failed }
 }

@@ -8,16 +8,16 @@ const draft = { text: '500', label: 'Field', message: 'Please insert a number fr
 
 test('a draft is told until it is taken away, once each time it changes', () => {
   const drafts = makeTypedDrafts()
-  let told = 0
+  let changes = 0
   drafts.subscribe(() => {
-    told += 1
+    changes += 1
   })
   drafts.put('zone-heatingSetpoint', draft)
   drafts.put('zone-heatingSetpoint', { ...draft })
-  expect([told, drafts.snapshot().size]).toEqual([1, 1])
+  expect([changes, drafts.snapshot().size]).toEqual([1, 1])
   drafts.put('zone-heatingSetpoint', null)
   drafts.put('zone-heatingSetpoint', null)
-  expect([told, drafts.snapshot().size]).toEqual([2, 0])
+  expect([changes, drafts.snapshot().size]).toEqual([2, 0])
 })
 
 test('a row that is gone takes its drafts with it', () => {

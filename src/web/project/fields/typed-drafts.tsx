@@ -59,7 +59,7 @@ export function useTypedDrafts(): TypedDrafts {
 
 /** Place of a field, read from its id (see addresses.ts); null for a field of no tab. */
 function placeOf(id: string): { readonly tab: InputTab; readonly field: string } | null {
-  const tab = inputTabs.find(known => id.startsWith(`${known}-`))
+  const tab = inputTabs.find(each => id.startsWith(`${each}-`))
   return tab === undefined ? null : { tab, field: id.slice(tab.length + 1) }
 }
 

@@ -36,11 +36,11 @@ function useQuote(id: string, drawn: string): Quote | null {
  * of it. A discount code or a revision waits for the server.
  */
 function shownTotal(quote: Quote, building: Building, settings: PriceSettings | null): number {
-  const told = quote.lines.find(line => line.key === 'area')?.quantity
+  const quotedArea = quote.lines.find(line => line.key === 'area')?.quantity
   const drawn = grossFloorArea(building)
-  const isTold = told === undefined || Math.abs(told - drawn) <= 0.005
+  const isQuoted = quotedArea === undefined || Math.abs(quotedArea - drawn) <= 0.005
   const isPlain = quote.discountCode === null && quote.revision === null
-  if (isTold || !isPlain || settings?.currency !== quote.currency) return quote.total
+  if (isQuoted || !isPlain || settings?.currency !== quote.currency) return quote.total
   const { total, currency } = priceOf(drawn, settings)
   return toMainUnit({ amount: total, currency })
 }

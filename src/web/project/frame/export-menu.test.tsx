@@ -53,8 +53,11 @@ test('a paid project has all of them open; a file is saved under the project’s
 test('what the file left out is listed; a refusal is told', async () => {
   const server = await open(true)
   catchDownloads()
-  const told = encodeURIComponent(JSON.stringify(['the frame <b>is</b> left out', '…']))
-  server.gives(exportProject, 'Version,25.2;', { 'content-type': 'text/plain; charset=utf-8', [leftOutHeader]: told })
+  const sentences = encodeURIComponent(JSON.stringify(['the frame <b>is</b> left out', '…']))
+  server.gives(exportProject, 'Version,25.2;', {
+    'content-type': 'text/plain; charset=utf-8',
+    [leftOutHeader]: sentences,
+  })
   await page.press('Model (IDF)For EnergyPlus, in its older form', '[role=menuitem]')
   await page.settle()
   const list = Array.from(document.querySelectorAll('.export-left-out li'), item => item.textContent)

@@ -20,8 +20,8 @@ import './export-menu.css'
 function leftOutOf(header: string | null): readonly string[] {
   if (header === null) return []
   try {
-    const told: unknown = JSON.parse(decodeURIComponent(header))
-    return Array.isArray(told) ? told.filter(sentence => typeof sentence === 'string') : []
+    const sentences: unknown = JSON.parse(decodeURIComponent(header))
+    return Array.isArray(sentences) ? sentences.filter(sentence => typeof sentence === 'string') : []
   } catch {
     return []
   }
@@ -41,14 +41,14 @@ export function ExportMenu() {
 
   const download = async (record: ExportRecord) => {
     setBusy(true)
-    let told: readonly string[] = []
+    let sentences: readonly string[] = []
     const answer = await receive(
       exportProject,
       {
         path: { id, format: record.format },
         query: { language: i18n.language === 'fa' ? 'fa' : 'en', units, calendar },
         onHeaders: headers => {
-          told = leftOutOf(headers.get(leftOutHeader))
+          sentences = leftOutOf(headers.get(leftOutHeader))
         },
       },
       bytes => (bytes.length > 0 ? bytes : undefined),
@@ -59,7 +59,7 @@ export function ExportMenu() {
       return
     }
     saveFile(new Blob([new Uint8Array(answer.value)], { type: record.mediaType }), fileName(name, record))
-    setLeftOut(told)
+    setLeftOut(sentences)
   }
   const closed = (record: ExportRecord) => record.paid && !may({ type: 'results.read' })
   const item = (record: ExportRecord) => ({

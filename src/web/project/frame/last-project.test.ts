@@ -23,8 +23,8 @@ test('what is no tab is not noted, and what cannot be read is nothing', () => {
   noteLastProject('u1', 'p1', 'zone')
   noteLastProject('u1', 'p2', 'zones')
   expect(lastProject('u1')?.id).toBe('p1')
-  for (const kept of ['{', '7', 'null', '{"id":"p1"}', '{"id":"p1","tab":"zone","at":"yesterday"}']) {
-    localStorage.setItem('badgir.lastProject.u1', kept)
+  for (const text of ['{', '7', 'null', '{"id":"p1"}', '{"id":"p1","tab":"zone","at":"yesterday"}']) {
+    localStorage.setItem('badgir.lastProject.u1', text)
     expect(lastProject('u1')).toBeUndefined()
   }
 })

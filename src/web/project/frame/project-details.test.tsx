@@ -108,15 +108,15 @@ describe('the details of a project', () => {
       await shown.settle()
       return document.querySelector('.file-reader [aria-live]')?.textContent
     }
-    const { wallUValue, ...kept } = { ...before, name: 'Kept', wallUValue: 9 }
+    const { wallUValue, ...rest } = { ...before, name: 'Kept', wallUValue: 9 }
     expect(await choose('{"type":"FeatureCollection"}')).toMatch(/^“kept.json” was not read/)
-    const impossible = { ...kept, userInputs: { ...kept.userInputs, construction: { wallUValue } } }
+    const impossible = { ...rest, userInputs: { ...rest.userInputs, construction: { wallUValue } } }
     expect(await choose(projectFileText({ building: impossible, tempCoords: null }))).toMatch(
       /construction.*wallUValue: .+/,
     )
     expect(editor.now().building).toBe(before)
-    expect(await choose(projectFileText({ building: kept, tempCoords: null }))).toBe('“kept.json” was read.')
-    expect([editor.now().building, editor.now().undoName]).toEqual([kept, 'read project file'])
+    expect(await choose(projectFileText({ building: rest, tempCoords: null }))).toBe('“kept.json” was read.')
+    expect([editor.now().building, editor.now().undoName]).toEqual([rest, 'read project file'])
     await act(async () => {
       editor.now().undo()
     })

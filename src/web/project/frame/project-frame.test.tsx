@@ -67,15 +67,15 @@ describe('the address of a project', () => {
     expect(page.tab()).toBe('construction?field=wallUValue')
   })
   test('with a field that comes later waits for it', async () => {
-    const asked = vi.spyOn(document, 'getElementById')
+    const lookups = vi.spyOn(document, 'getElementById')
     await open('construction?field=roofUValue')
-    const times = () => asked.mock.calls.filter(([id]) => id === 'construction-roofUValue').length
+    const times = () => lookups.mock.calls.filter(([id]) => id === 'construction-roofUValue').length
     await page.until(() => times() > 1)
     const late = page.page.appendChild(document.createElement('input'))
     late.id = 'construction-roofUValue'
     await page.until(() => document.activeElement === late)
     expect(document.activeElement).toBe(late)
-    asked.mockRestore()
+    lookups.mockRestore()
   })
   test('with a field that is not there, or of the review, focuses nothing', async () => {
     await open('construction?field=roofUValue')

@@ -128,8 +128,8 @@ export function ProjectFrame({
   const [top, setTop] = useState<HTMLElement | null>(null)
   const [foot, setFoot] = useState<HTMLElement | null>(null)
 
-  const known = address === 'review' ? 'analysis' : tabs.find(tab => tab === address)
-  const asked = known ?? nearestName(address)
+  const exact = address === 'review' ? 'analysis' : tabs.find(tab => tab === address)
+  const wanted = exact ?? nearestName(address)
   const machine = useMemo(
     () =>
       tabAccessMachine.provide({
@@ -144,28 +144,28 @@ export function ProjectFrame({
       }),
     [id, navigate],
   )
-  const access = useActorRef(machine, { input: { tab: asked, building: store.snapshot().building } })
+  const access = useActorRef(machine, { input: { tab: wanted, building: store.snapshot().building } })
   const tab = useSelector(access, ({ context }) => context.tab)
   const notice = useSelector(access, ({ context }) => context.notice)
   // Unknown tab of the address: shown until another tab opens.
   const [unknown, setUnknown] = useState<{ readonly address: string; readonly landed: Tab } | null>(null)
-  if (known === undefined ? unknown?.address !== address : unknown !== null && tab !== unknown.landed)
-    setUnknown(known === undefined ? { address, landed: asked } : null)
+  if (exact === undefined ? unknown?.address !== address : unknown !== null && tab !== unknown.landed)
+    setUnknown(exact === undefined ? { address, landed: wanted } : null)
   const name = useProjectName()
   const opened = useRef(address)
   useLayoutEffect(() => {
     if (opened.current === address) return
     opened.current = address
     // The machine's own move arrives here as an address: its notice stays.
-    if (tab !== asked) access.send({ type: 'address.opened', tab: asked })
-  }, [address, asked, tab, access])
+    if (tab !== wanted) access.send({ type: 'address.opened', tab: wanted })
+  }, [address, wanted, tab, access])
 
   // While unpaid, the analysis is the page for review and payment.
   const mayRead = may({ type: 'results.read' })
   const screen: ProjectScreen = tab === 'analysis' && (address === 'review' || !mayRead) ? 'review' : tab
   useEffect(() => {
-    if (tab === asked && address !== screen) navigate(`${tabAddress(id, screen)}${location.search}`, { replace: true })
-  }, [address, asked, id, navigate, screen, tab])
+    if (tab === wanted && address !== screen) navigate(`${tabAddress(id, screen)}${location.search}`, { replace: true })
+  }, [address, wanted, id, navigate, screen, tab])
 
   // Remember the opened tab, not the requested one: “Continue” leads there.
   useEffect(() => {
@@ -213,7 +213,7 @@ export function ProjectFrame({
           <TabsFootContext.Provider value={foot}>
             <div className="project-middle">
               <section className={`project-content${whole ? '' : ' padded'}`} aria-label={t(`tabs.${tab}`)}>
-                {tab === asked ? <Body key={screen} /> : null}
+                {tab === wanted ? <Body key={screen} /> : null}
               </section>
               {inputTab === undefined ? null : <NextStep tab={inputTab} onRefused={refuse} />}
             </div>

@@ -86,9 +86,9 @@ describe('changes of an earlier visit', () => {
       keptAt: `${day}T10:00:00Z`,
     }),
   })
-  const kept = keptOn('2026-11-21')
+  const draftText = keptOn('2026-11-21')
   test('are told, and given up by the button, also on the server', async () => {
-    const server = await open(projectServer(storedProject()), { keep: kept })
+    const server = await open(projectServer(storedProject()), { keep: draftText })
     expect(page.text('.ant-alert')).toContain('Changes from this device were restored and are being saved.')
     await page.until(() => server.sent(saveTab).length === 1)
     await page.press('Discard them')
@@ -98,7 +98,7 @@ describe('changes of an earlier visit', () => {
     expect(server.sent(saveTab)[1]?.body).toMatchObject({ userInputs: {} })
   })
   test('are told no more once something else is changed', async () => {
-    await open(projectServer(storedProject()), { keep: kept })
+    await open(projectServer(storedProject()), { keep: draftText })
     await change(b => ({ ...b, name: 'B' }))
     expect(page.text('.ant-alert')).toBe('')
   })
@@ -108,7 +108,7 @@ describe('changes of an earlier visit', () => {
       updatedAt: '2026-11-25T10:00:00Z',
       userInputs: { ...storedProject().userInputs, construction: { wallUValue: 1 } },
     })
-    await open(server, { keep: kept })
+    await open(server, { keep: draftText })
     expect(page.text('.ant-alert')).toContain(
       'Unsent changes of 2026/11/21 came back, and the project has changed since.' +
         'They differ from the saved project of 2026/11/25 in: Construction. Choose one, or download yours first.',

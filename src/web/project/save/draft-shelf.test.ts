@@ -7,11 +7,11 @@ import { breakStorage, freshStorage, storageFaults } from '../../../../tests/sup
 import { browserShelf, type DraftShelf } from './draft-shelf.ts'
 
 const base = draftOf(freshProject)
-function kept(minute: number, ...edits: readonly ReturnType<typeof named>[]): StoredDraft {
+function draftAt(minute: number, ...edits: readonly ReturnType<typeof named>[]): StoredDraft {
   const building = edits.reduce((changed, edit) => edit(changed), base.building)
   return { version: 3, base, mine: { ...base, building }, keptAt: `2026-11-21T10:0${minute}:00.000Z` }
 }
-const draft = kept(1, wall(0.4))
+const draft = draftAt(1, wall(0.4))
 const earlierKey = 'badgir.draft.sara.p1'
 
 /** Whether the browser would ask before this window is closed. */
@@ -84,35 +84,35 @@ describe('two windows of a project', () => {
   test('keep their changes apart: what one sends or keeps takes nothing from the other', async () => {
     const [first, second] = [browserShelf('sara', 'p1'), browserShelf('sara', 'p1')]
     await Promise.all([first.read(), second.read()])
-    await first.keep(kept(1, wall(0.4)))
-    await second.keep(kept(2, named('Darband')))
-    expect((await found())?.mine).toEqual(kept(0, wall(0.4), named('Darband')).mine)
+    await first.keep(draftAt(1, wall(0.4)))
+    await second.keep(draftAt(2, named('Darband')))
+    expect((await found())?.mine).toEqual(draftAt(0, wall(0.4), named('Darband')).mine)
     await second.keep(null)
-    expect(await found()).toEqual(kept(1, wall(0.4)))
+    expect(await found()).toEqual(draftAt(1, wall(0.4)))
   })
   test('a window opened later takes the changes over, and drops only what it has read', async () => {
     const first = browserShelf('sara', 'p1')
-    await first.keep(kept(1, wall(0.4)))
+    await first.keep(draftAt(1, wall(0.4)))
     const later = browserShelf('sara', 'p1')
     await later.read()
-    await first.keep(kept(2, wall(0.5)))
+    await first.keep(draftAt(2, wall(0.5)))
     await later.keep(null)
-    expect(await found()).toEqual(kept(2, wall(0.5)))
+    expect(await found()).toEqual(draftAt(2, wall(0.5)))
     // Nothing has changed since this one read: its write stands for both.
     const last = browserShelf('sara', 'p1')
     await last.read()
-    await last.keep(kept(3, wall(0.5), named('Darband')))
-    expect(await found()).toEqual(kept(3, wall(0.5), named('Darband')))
+    await last.keep(draftAt(3, wall(0.5), named('Darband')))
+    expect(await found()).toEqual(draftAt(3, wall(0.5), named('Darband')))
     await last.keep(null)
     expect(await found()).toBeNull()
   })
   test('that changed the same: the newer change comes back first, the other one the next time', async () => {
-    await browserShelf('sara', 'p1').keep(kept(1, wall(0.4)))
-    await browserShelf('sara', 'p1').keep(kept(2, wall(0.5)))
+    await browserShelf('sara', 'p1').keep(draftAt(1, wall(0.4)))
+    await browserShelf('sara', 'p1').keep(draftAt(2, wall(0.5)))
     const next = browserShelf('sara', 'p1')
-    expect(await next.read()).toEqual(kept(2, wall(0.5)))
+    expect(await next.read()).toEqual(draftAt(2, wall(0.5)))
     await next.keep(null)
-    expect(await found()).toEqual(kept(1, wall(0.4)))
+    expect(await found()).toEqual(draftAt(1, wall(0.4)))
   })
 })
 

@@ -73,16 +73,16 @@ export function browserShelf(userId: string, projectId: string): DraftShelf {
     withDatabase(database =>
       database.getAll('drafts', IDBKeyRange.bound([userId, projectId], [userId, projectId, []])),
     ).catch(() => [])
-  const dropEarlier = (texts: typeof taken) => {
+  const dropOldText = (texts: typeof taken) => {
     if (texts.some(([from, read]) => from === '' && read === storedText(earlierKey))) removeText(earlierKey)
   }
   return {
     read: async () => {
       const rows = await Promise.race([storedRows(), afterBound(readBound, [])])
-      const earlier = storedText(earlierKey)
+      const previousText = storedText(earlierKey)
       const texts = new Map([
         ...rows.map(row => [row.opening, row.text] as const),
-        ...(earlier === null ? [] : [['', earlier] as const]),
+        ...(previousText === null ? [] : [['', previousText] as const]),
         // Left by a page of this window that the storage refused.
         ...[...unkeptBelow(unkeptStart)].map(([place, text]) => [place.slice(unkeptStart.length), text] as const),
       ])
@@ -102,7 +102,7 @@ export function browserShelf(userId: string, projectId: string): DraftShelf {
       // Their changes are in this draft, or on the server.
       for (const [from, read] of replaced)
         if (unkeptBelow(unkeptStart).get(unkeptStart + from) === read) noteUnkept(unkeptStart + from, null)
-      if (text === null) dropEarlier(replaced)
+      if (text === null) dropOldText(replaced)
       if (text === null && !isWritten && taken.length === 0) return
       await withDatabase(async database => {
         const { store, done } = database.transaction('drafts', 'readwrite', { durability: 'strict' })
@@ -118,7 +118,7 @@ export function browserShelf(userId: string, projectId: string): DraftShelf {
       })
       taken = taken.filter(one => !replaced.includes(one))
       isWritten = text !== null
-      dropEarlier(replaced)
+      dropOldText(replaced)
       if (unkeptBelow(unkeptPlace).get(unkeptPlace) === text) noteUnkept(unkeptPlace, null)
     },
   }

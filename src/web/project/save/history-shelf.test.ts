@@ -41,8 +41,8 @@ test('a slow storage may answer as long as the project is on its way, and a mome
 })
 test.each(storageFaults)('a storage that is %s costs the steps, and nothing else', async fault => {
   mend = breakStorage(fault)
-  const kept = historyShelf('u1', 'p1').keep(steps)
+  const keeping = historyShelf('u1', 'p1').keep(steps)
   // An opening that is never answered holds up nothing: nobody waits for the steps to be kept.
-  if (fault !== 'silent') await kept
+  if (fault !== 'silent') await keeping
   expect(await historyShelf('u1', 'p1').read(there)).toBeNull()
 })

@@ -53,11 +53,11 @@ function server() {
   return { s, wire }
 }
 type Shelf = Pick<DraftShelf, 'keep'>
-function shelf(): Shelf & { kept: StoredDraft | null } {
+function shelf(): Shelf & { draft: StoredDraft | null } {
   const own = {
-    kept: null as StoredDraft | null,
+    draft: null as StoredDraft | null,
     keep: (draft: StoredDraft | null) => {
-      own.kept = draft
+      own.draft = draft
       return Promise.resolve()
     },
   }
@@ -157,23 +157,23 @@ test('off line the change stays on the device and is sent when the network is ba
   store.change('wall', wall(0.4))
   await second()
   expect(store.snapshot().saveState).toBe('offline')
-  expect(device.kept?.mine.building.userInputs.construction?.wallUValue).toBe(0.4)
+  expect(device.draft?.mine.building.userInputs.construction?.wallUValue).toBe(0.4)
   s.online = true
   await vi.advanceTimersByTimeAsync(6000)
   expect(store.snapshot().saveState).toBe('saved')
   expect(s.project.userInputs.construction?.wallUValue).toBe(0.4)
-  expect(device.kept).toBeNull()
+  expect(device.draft).toBeNull()
 })
 
 test('what an earlier visit left on the device comes back as one step and is sent', async () => {
   const { s, wire } = server()
   const device = shelf()
   s.online = false
-  const earlier = makeProjectStore(fresh, wire, device)
-  earlier.change('wall', wall(0.4))
-  earlier.dispose()
+  const previousStore = makeProjectStore(fresh, wire, device)
+  previousStore.change('wall', wall(0.4))
+  previousStore.dispose()
   s.online = true
-  const store = makeProjectStore(fresh, wire, device, device.kept, 'restored changes')
+  const store = makeProjectStore(fresh, wire, device, device.draft, 'restored changes')
   expect(store.snapshot()).toMatchObject({ restored: true, undoName: 'restored changes', saveState: 'saving' })
   await second()
   // A store that the page made and threw away sends nothing.
@@ -218,7 +218,7 @@ test('a drawing with problems is work: masses over each other and shares of 95 %
   expect(s.saves).toEqual(['vertices', 'construction', 'zone'])
   expect(s.project.masses.map(({ id }) => id)).toEqual(['a', 'b'])
   expect(store.snapshot()).toMatchObject({ saveState: 'saved', problem: null })
-  expect(device.kept).toBeNull()
+  expect(device.draft).toBeNull()
 })
 
 test('an impossible number stays on the device; everything else is saved meanwhile', async () => {
@@ -233,11 +233,11 @@ test('an impossible number stays on the device; everything else is saved meanwhi
     saveState: 'failed',
     problem: { section: 'zone', packed: 'field.range?{"min":0,"max":100}' },
   })
-  expect(device.kept?.mine.building.userInputs.zone?.zoneTypes).toHaveLength(2)
+  expect(device.draft?.mine.building.userInputs.zone?.zoneTypes).toHaveLength(2)
   store.change('zone', shares(46, 54))
   await second()
   expect(store.snapshot().saveState).toBe('saved')
-  expect(device.kept).toBeNull()
+  expect(device.draft).toBeNull()
 })
 
 test('a refused section is told with its field and not sent again until it changes', async () => {
@@ -322,7 +322,7 @@ test('a look that finds the same section changed in both windows overwrites neit
   await vi.advanceTimersByTimeAsync(60_000)
   expect(s.saves).toEqual([])
   expect(s.project.userInputs.construction?.wallUValue).toBe(1)
-  expect(device.kept?.mine.building.userInputs.construction?.wallUValue).toBe(0.4)
+  expect(device.draft?.mine.building.userInputs.construction?.wallUValue).toBe(0.4)
 })
 
 test('too many calls: the change is told, kept and sent again when the server said', async () => {
@@ -344,22 +344,22 @@ test('too many calls: the change is told, kept and sent again when the server sa
     saveState: 'failed',
     problem: { section: 'construction', failure: { status: 429 } },
   })
-  expect(device.kept).not.toBeNull()
+  expect(device.draft).not.toBeNull()
   await vi.advanceTimersByTimeAsync(6000)
   expect(tries).toBe(1)
   await vi.advanceTimersByTimeAsync(1000)
   expect(store.snapshot()).toMatchObject({ saveState: 'saved', problem: null })
   expect(s.saves).toEqual(['construction'])
-  expect(device.kept).toBeNull()
+  expect(device.draft).toBeNull()
 })
 
 test('a page that is left sends within the same turn, with calls that outlive it', async () => {
   const { wire } = server()
-  const asked: (readonly [string, number, boolean])[] = []
+  const saves: (readonly [string, number, boolean])[] = []
   const noted: ProjectWire = {
     ...wire,
     save: (section, draft, version, keepalive) => {
-      asked.push([section, version, keepalive])
+      saves.push([section, version, keepalive])
       return wire.save(section, draft, version, keepalive)
     },
   }
@@ -368,14 +368,14 @@ test('a page that is left sends within the same turn, with calls that outlive it
   store.change('rename', named('B'))
   void store.flush(true)
   // The browser gives no other turn.
-  expect(asked).toEqual([['header', 1, true]])
+  expect(saves).toEqual([['header', 1, true]])
   await second()
   store.change('wall', wall(0.5))
   await second()
   // A look at whether everything is there is no leaving.
   store.change('wall', wall(0.6))
   await store.flush()
-  expect(asked.slice(1)).toEqual([
+  expect(saves.slice(1)).toEqual([
     ['construction', 2, true],
     ['construction', 3, false],
     ['construction', 4, false],
@@ -388,14 +388,14 @@ test('a project paid elsewhere has no history; the device keeps what came too la
   const store = makeProjectStore(fresh, wire, device)
   store.change('wall', wall(0.4))
   await vi.advanceTimersByTimeAsync(0)
-  expect(device.kept).not.toBeNull()
+  expect(device.draft).not.toBeNull()
   s.paid = true
   expect(await store.flush()).toBe(true)
   expect(store.snapshot()).toMatchObject({ locked: true, canUndo: false, building: buildingOf(s.project) })
-  expect(device.kept?.mine.building.userInputs.construction?.wallUValue).toBe(0.4)
+  expect(device.draft?.mine.building.userInputs.construction?.wallUValue).toBe(0.4)
   store.discardLate()
   await second()
-  expect([device.kept, store.snapshot().late]).toEqual([null, null])
+  expect([device.draft, store.snapshot().late]).toEqual([null, null])
 })
 
 test('who listens is told of nothing while nothing that is shown changes', async () => {
@@ -459,10 +459,10 @@ test('who listens is told of every change, until they stop', async () => {
   expect(seen.at(-1)).toBe('saved')
   // The same snapshot for the same state: React reads twice.
   expect(store.snapshot()).toBe(store.snapshot())
-  const told = seen.length
+  const calls = seen.length
   stop()
   store.change('wall', wall(0.5))
-  expect(seen).toHaveLength(told)
+  expect(seen).toHaveLength(calls)
 })
 
 /** A storage that answers a write when the test says so. */
@@ -594,13 +594,13 @@ test('a network cut in mid-save: what the server had saved is no other window’
     store.change('wall', wall(0.4))
     await second()
     expect([s.project.version, store.snapshot().saveState]).toEqual([2, 'offline'])
-    expect(device.kept).not.toBeNull()
+    expect(device.draft).not.toBeNull()
     store.change('wall', wall(next))
     isCut = false
     await vi.advanceTimersByTimeAsync(6000)
     expect(store.snapshot()).toMatchObject({ saveState: 'saved', theirs: null, undoName: 'wall' })
     expect(s.project.userInputs.construction?.wallUValue).toBe(next)
-    expect(device.kept).toBeNull()
+    expect(device.draft).toBeNull()
     store.dispose()
   }
 })
@@ -609,20 +609,20 @@ test('late changes of an earlier visit stay on the device when the paid project 
   const base = draftOf(fresh)
   const mine = { ...base, building: wall(0.4)(base.building) }
   const left = { version: 1, base, mine, keptAt: '2026-11-21T10:00:00Z' }
-  const device = { ...shelf(), kept: left as StoredDraft | null }
+  const device = { ...shelf(), draft: left as StoredDraft | null }
   device.keep = async draft => {
-    device.kept = draft
+    device.draft = draft
   }
   const paid = { ...fresh, isPaid: true }
   const store = makeProjectStore(paid, server().wire, device, left)
   store.replaceProject({ ...paid, version: 2, state: 'results' })
   await second()
-  expect([device.kept, store.snapshot().late?.draft.keptAt]).toEqual([left, left.keptAt])
+  expect([device.draft, store.snapshot().late?.draft.keptAt]).toEqual([left, left.keptAt])
   store.replaceProject({ ...fresh, version: 3 })
   await second()
   expect(store.snapshot().locked).toBe(false)
   // With their own time: the banner says when they were made.
-  expect(device.kept).toEqual(left)
+  expect(device.draft).toEqual(left)
   store.dispose()
 })
 
@@ -642,7 +642,7 @@ test('late changes are given up in an opened project without the newest edit, wh
   store.discardLate()
   await vi.advanceTimersByTimeAsync(0)
   expect(store.snapshot().late).toBeNull()
-  expect(device.kept?.mine.building.userInputs.construction?.wallUValue).toBe(0.6)
+  expect(device.draft?.mine.building.userInputs.construction?.wallUValue).toBe(0.6)
   store.dispose()
 })
 
@@ -673,7 +673,7 @@ test('late is only what the paid project lacks: neither a save whose answer was 
     await second()
     const { late } = store.snapshot()
     expect(late?.sections).toEqual(edits.length === 0 ? undefined : ['zone'])
-    expect(device.kept === null).toBe(edits.length === 0)
+    expect(device.draft === null).toBe(edits.length === 0)
     const { zone } = shares(40, 60)(buildingOf(fresh)).userInputs
     expect(late?.laid.building.userInputs).toEqual(edits.length === 0 ? undefined : { ...s.project.userInputs, zone })
     store.dispose()
@@ -699,7 +699,7 @@ test('late changes that a later answer shows in the paid project are told no mor
   s.project = { ...s.project, isPaid: true }
   await store.reload()
   await second()
-  expect([store.snapshot().late, device.kept]).toEqual([null, null])
+  expect([store.snapshot().late, device.draft]).toEqual([null, null])
   store.dispose()
 })
 
@@ -710,7 +710,7 @@ type Happening = 'late' | 'refund' | 'name' | 'wall' | 'offline' | 'refused' | '
 async function lostAfter(happenings: readonly Happening[]): Promise<readonly (string | number)[]> {
   const { s, wire } = server()
   const device = shelf()
-  const open = () => makeProjectStore(s.project, wire, device, device.kept)
+  const open = () => makeProjectStore(s.project, wire, device, device.draft)
   let store = open()
   let typed = 0
   /** Typed values that their owner has not replaced or given up, by section. */

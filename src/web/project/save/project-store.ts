@@ -92,18 +92,18 @@ type SaveSnapshot = SnapshotFrom<typeof saveMachine>
 type KeepSnapshot = SnapshotFrom<typeof keepDraftMachine>
 
 /** Word about the work's safety: one that claims a place for it waits until that place has acknowledged it. */
-function saveStateOf(snapshot: SaveSnapshot, kept: KeepSnapshot): SaveState {
+function saveStateOf(snapshot: SaveSnapshot, keepSnapshot: KeepSnapshot): SaveState {
   const state = (['saving', 'offline', 'stale', 'failed'] as const).find(one => snapshot.matches(one)) ?? 'saved'
   if (state === 'saved' || state === 'saving') return state
   // Off line, an undo may bring back what the server has: then nothing needs a place.
-  if (kept.matches('kept') || kept.matches('empty')) return state
-  if (kept.matches('refused')) return 'unsaved'
+  if (keepSnapshot.matches('kept') || keepSnapshot.matches('empty')) return state
+  if (keepSnapshot.matches('refused')) return 'unsaved'
   return state === 'stale' ? state : 'saving'
 }
 
 function shown(
   snapshot: SaveSnapshot,
-  kept: KeepSnapshot,
+  keepSnapshot: KeepSnapshot,
   turned: HistoryTurn | null,
   late: LateChanges | null,
 ): ProjectSnapshot {
@@ -113,12 +113,12 @@ function shown(
     building: mine.building,
     tempCoords: mine.tempCoords,
     locked: snapshot.matches('locked'),
-    saveState: saveStateOf(snapshot, kept),
+    saveState: saveStateOf(snapshot, keepSnapshot),
     problem,
     theirs,
     returnedAt,
     late,
-    isLateUnkept: late !== null && !kept.matches('kept') && !kept.matches('empty'),
+    isLateUnkept: late !== null && !keepSnapshot.matches('kept') && !keepSnapshot.matches('empty'),
     restored: beforeRestored !== null,
     turned,
     canUndo: history.past.length > 0,
@@ -134,7 +134,7 @@ function isSame(a: ProjectSnapshot, b: ProjectSnapshot): boolean {
 }
 
 /** Logs a call that breaks instead of answering, since this is a bug, beside the page's message. */
-async function told<T>(call: Promise<T>): Promise<T> {
+async function logged<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
@@ -195,9 +195,9 @@ export function makeProjectStore(
         saveSection: fromPromise(async ({ input: { section, draft, version, keepalive } }) => {
           // Changes that are lost on the way to the server are on this device. A page that is being left has no time to wait.
           if (!keepalive) await written()
-          return told(wire.save(section, draft, version, keepalive))
+          return logged(wire.save(section, draft, version, keepalive))
         }),
-        readProject: fromPromise(() => told(wire.read())),
+        readProject: fromPromise(() => logged(wire.read())),
       },
       actions: {
         keep: (_, { unsent }) => {

@@ -4,18 +4,18 @@ import { sections } from '#building/draft/sections.ts'
 import { freshProject, sectionEdits } from '../../../../tests/fixtures/draft.ts'
 import { projectWire } from './project-wire.ts'
 
-interface Asked {
+interface SentRequest {
   readonly address: string
   readonly method: string
   readonly keepalive: boolean
   readonly body: Record<string, unknown>
 }
-let asked: Asked[] = []
+let requests: SentRequest[] = []
 
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    asked.push({
+    requests.push({
       address,
       method: init.method ?? 'GET',
       keepalive: init.keepalive === true,
@@ -36,8 +36,8 @@ describe.each(sections)('a save of %s', section => {
       ok: true,
       value: { version: 8 },
     })
-    expect(asked).toHaveLength(1)
-    const { address, method, body } = asked[0] as Asked
+    expect(requests).toHaveLength(1)
+    const { address, method, body } = requests[0] as SentRequest
     expect(method).toBe('PUT')
     expect(address).toBe(`/api/projects/p1${section === 'header' ? '' : `/${section}`}`)
     expect(body['version']).toBe(7)
@@ -46,7 +46,7 @@ describe.each(sections)('a save of %s', section => {
   test('outlives the page that is being left, and only that one', async () => {
     await projectWire('p1').save(section, everything, 7, true)
     await projectWire('p1').save(section, everything, 7, false)
-    expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, false])
+    expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, false])
   })
 })
 
@@ -54,7 +54,7 @@ test('a save carries the whole of its section and nothing of the others', async 
   const bodies: Record<string, unknown> = {}
   for (const section of sections) {
     await projectWire('p1').save(section, everything, 7, false)
-    bodies[section] = asked.at(-1)?.body
+    bodies[section] = requests.at(-1)?.body
   }
   const { name, country, primaryBuildingType, units, masses, userInputs, manualInputs } = everything.building
   expect(bodies).toEqual({
@@ -66,10 +66,10 @@ test('a save carries the whole of its section and nothing of the others', async 
   })
   // A tab put back to its defaults is sent as an empty one.
   await projectWire('p1').save('zone', draftOf(freshProject), 7, false)
-  expect(asked.at(-1)?.body).toEqual({ version: 7, userInputs: {} })
+  expect(requests.at(-1)?.body).toEqual({ version: 7, userInputs: {} })
 })
 
 test('reading asks for this project', async () => {
   await projectWire('p 1').read()
-  expect(asked).toMatchObject([{ address: '/api/projects/p%201', method: 'GET' }])
+  expect(requests).toMatchObject([{ address: '/api/projects/p%201', method: 'GET' }])
 })

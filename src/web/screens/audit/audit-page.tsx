@@ -36,7 +36,7 @@ export function AuditPage() {
     value: new Date(openedAt - days * day).toISOString(),
     label: t('filters.days', { count: days, number: format.number(days) }),
   }))
-  const { from = '', actor = '' } = list.asked
+  const { from = '', actor = '' } = list.criteria
   const people = new Map([
     ...(actor === '' ? [] : [[actor, actor] as const]),
     ...(value?.items ?? []).flatMap(row => (row.actor === null ? [] : [[row.actor._id, row.actor.fullName] as const])),
@@ -77,8 +77,8 @@ export function AuditPage() {
 function useActionWords(): (action: string) => string {
   const { t } = useTranslation('audit')
   return action => {
-    const known = auditActionNames.find((name): name is AuditAction => name === action)
-    return known === undefined ? action : t(`actions.${known}`)
+    const actionName = auditActionNames.find((name): name is AuditAction => name === action)
+    return actionName === undefined ? action : t(`actions.${actionName}`)
   }
 }
 

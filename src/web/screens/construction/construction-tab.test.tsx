@@ -140,9 +140,9 @@ describe('a typed value stands over the assembly', () => {
     [{ windowSolarTransmittance: 0.4 }, ['Windows']],
     // The outer face is typed beside the layers, not over them.
     [{ wallAbsorption: 0.5, roofEmissivity: 0.9 }, []],
-  ])('%j is told at %j', async (over, told) => {
+  ])('%j is told at %j', async (over, notes) => {
     await open({ ...all, ...over })
-    expect(previews('.assembly-note')).toEqual(told)
+    expect(previews('.assembly-note')).toEqual(notes)
   })
 })
 

@@ -40,9 +40,11 @@ test.each(cases)(
         userInputs: { construction: { ...construction, ...more } },
       })
     for (const part of ['roof', 'wall', 'floor'] as const) {
-      const told = new Set(classes[part].map(kind => JSON.stringify(toEngine(of({ [`${part}Class`]: kind }), weather))))
+      const models = new Set(
+        classes[part].map(kind => JSON.stringify(toEngine(of({ [`${part}Class`]: kind }), weather))),
+      )
       const closed = unusedClasses(energyCode, resolved(of({})).construction)[part]
-      expect([part, closed !== undefined]).toEqual([part, told.size === 1])
+      expect([part, closed !== undefined]).toEqual([part, models.size === 1])
     }
   },
 )

@@ -10,8 +10,8 @@ const root = '/admin-dashboard/content'
 /** The operator's texts: the list of them, and the editor of one, for super-admins. */
 export function ContentAdminPage() {
   const { t } = useTranslation('content')
-  const { slug: asked } = useParams()
-  const slug = contentSlugs.find(one => one === asked)
+  const { slug: wanted } = useParams()
+  const slug = contentSlugs.find(one => one === wanted)
   return (
     <AdminPage title={t('admin.title')}>
       <nav className="content-list" aria-label={t('admin.title')}>

@@ -86,9 +86,9 @@ test('an edit leaves everything else as it was: other inputs, other walls, other
     manualInputs: { envelope: { east: { windowArea: 7 } } },
   }
   const others = { location: mixed.userInputs.location, north: { finAngle: 5 } }
-  const kept = (b: Building) => ({ location: b.userInputs.location, north: b.userInputs.envelope?.north })
+  const othersOf = (b: Building) => ({ location: b.userInputs.location, north: b.userInputs.envelope?.north })
   const edited = setArea(setAngle(setRatio(mixed, 'south', 30), 'south', 'overhangAngle', 25), 'south', 'windowArea', 9)
-  expect(kept(edited)).toEqual(others)
+  expect(othersOf(edited)).toEqual(others)
   expect(edited.userInputs.envelope?.south).toEqual({ windowToWallRatio: 30, overhangAngle: 25, finAngle: 10 })
   expect(edited.manualInputs.envelope).toEqual({ east: { windowArea: 7 }, south: { windowArea: 9 } })
   // A shade does not take a typed area away; giving the area up leaves the other wall's.

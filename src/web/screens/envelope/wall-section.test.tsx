@@ -10,7 +10,7 @@ import { WallSection, type WallSectionProps } from './wall-section.tsx'
 /** A south wall in Tehran: 3 m high, 1.5 m of glass, an overhang of 30°. */
 const south = { latitude: 35.7, azimuthDeg: 180, floorHeight: 3, windowHeight: 1.5, overhangAngle: 30 }
 let shown: Shown
-let asked: (readonly [angle: number, gesture: string])[] = []
+let changes: (readonly [angle: number, gesture: string])[] = []
 async function open(more: Partial<WallSectionProps> = {}, language: Language = 'en') {
   const part = (
     <WallSection
@@ -19,7 +19,7 @@ async function open(more: Partial<WallSectionProps> = {}, language: Language = '
       readOnly={false}
       label="South wall"
       onAngle={(angle, gesture) => {
-        asked.push([angle, gesture])
+        changes.push([angle, gesture])
       }}
       {...more}
     />
@@ -27,7 +27,7 @@ async function open(more: Partial<WallSectionProps> = {}, language: Language = '
   shown = await showPart(part, { language })
 }
 beforeEach(() => {
-  asked = []
+  changes = []
 })
 afterEach(() => shown.close())
 
@@ -295,7 +295,7 @@ describe('by the keyboard', () => {
     expect(range.getAttribute('aria-label')).toBe('Overhang angle')
     expect(plain(range.getAttribute('aria-valuetext'))).toBe('31°')
     await shown.type('Overhang angle', '35')
-    expect(asked).toEqual([[35, 'overhang-keys']])
+    expect(changes).toEqual([[35, 'overhang-keys']])
   })
   test('it is not there where nothing may be changed', async () => {
     await open({ readOnly: true })
@@ -343,7 +343,7 @@ describe('by the pointer', () => {
     await pointer(drawing(), 'pointerup')
     await pointer(tip(), 'pointerdown')
     await pointer(drawing(), 'pointermove', -5000)
-    expect(asked).toEqual([
+    expect(changes).toEqual([
       [40, 'overhang-drag#1'],
       [12, 'overhang-drag#1'],
       [80, 'overhang-drag#2'],
@@ -357,13 +357,13 @@ describe('by the pointer', () => {
       await pointer(drawing(), end)
       await pointer(drawing(), 'pointermove', at(40))
     }
-    expect(asked).toEqual([])
+    expect(changes).toEqual([])
   })
   test('a locked one cannot be taken', async () => {
     await open({ readOnly: true })
     await pointer(tip(), 'pointerdown')
     await pointer(drawing(), 'pointermove', at(40))
-    expect([asked, captured]).toEqual([[], []])
+    expect([changes, captured]).toEqual([[], []])
   })
   test('a drawing that is not on the screen asks nothing', async () => {
     await open()
@@ -376,7 +376,7 @@ describe('by the pointer', () => {
     await pointer(tip(), 'pointerdown')
     await pointer(drawing(), 'pointermove', at(40))
     window.removeEventListener('error', fail)
-    expect([asked, failed]).toEqual([[], []])
+    expect([changes, failed]).toEqual([[], []])
   })
 })
 

@@ -61,9 +61,9 @@ test('payments that need a person, and books that differ, are marked', () => {
 })
 
 test('workers are added up by engine version, the server’s first; the newest sign of life counts', () => {
-  const older = { ...worker, engineVersion: '1', threads: 8 }
+  const otherVersion = { ...worker, engineVersion: '1', threads: 8 }
   const rows = healthRows(
-    { ...quiet, workers: [older, worker, { ...worker, seenAt: '2026-11-28T09:59:55.000Z' }] },
+    { ...quiet, workers: [otherVersion, worker, { ...worker, seenAt: '2026-11-28T09:59:55.000Z' }] },
     now,
   )
   expect(rows.filter(({ part }) => part === 'workers')).toEqual([

@@ -43,7 +43,7 @@ export async function beginVisit({
   if (!storeText(storageKey, JSON.stringify(begun), 'sessionStorage')) return undefined
   const challenge = await subtle.digest('SHA-256', new TextEncoder().encode(begun.codeVerifier))
   const address = new URL(authorizationUrl)
-  const asked = {
+  const wish = {
     client_id: clientId,
     response_type: 'code',
     redirect_uri: wayBack(provider),
@@ -53,7 +53,7 @@ export async function beginVisit({
     code_challenge: base64url(new Uint8Array(challenge)),
     code_challenge_method: 'S256',
   }
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(wish)) address.searchParams.set(name, value)
   return address.href
 }
 

@@ -63,9 +63,9 @@ describe('sign in with Google', () => {
     await press('Sign in with Google')
     await shown.until(() => gone.mock.calls.length === 1)
     const to = new URL(String(gone.mock.calls[0]?.[0]))
-    const asked = Object.fromEntries(to.searchParams)
+    const parameters = Object.fromEntries(to.searchParams)
     expect(to.origin + to.pathname).toBe('https://accounts.test/auth')
-    expect(asked).toMatchObject({
+    expect(parameters).toMatchObject({
       prompt: 'select_account',
       client_id: 'badgir',
       response_type: 'code',
@@ -73,7 +73,7 @@ describe('sign in with Google', () => {
       scope: 'openid email profile',
       code_challenge_method: 'S256',
     })
-    expect(new Set([asked['state'], asked['nonce'], asked['code_challenge']]).size).toBe(3)
+    expect(new Set([parameters['state'], parameters['nonce'], parameters['code_challenge']]).size).toBe(3)
     await shown.close()
 
     server.answers(socialAuth, envelope)
@@ -81,13 +81,18 @@ describe('sign in with Google', () => {
       <Route path="/login/:provider">
         <ProviderReturnPage />
       </Route>,
-      { at: `/login/google?code=c1&state=${asked['state']}` },
+      { at: `/login/google?code=c1&state=${parameters['state']}` },
     )
     await shown.until(() => server.sent(socialAuth).length === 1)
     const body = server.sent(socialAuth)[0]?.body as Record<string, string>
-    expect(body).toMatchObject({ provider: 'google', code: 'c1', state: asked['state'], nonce: asked['nonce'] })
+    expect(body).toMatchObject({
+      provider: 'google',
+      code: 'c1',
+      state: parameters['state'],
+      nonce: parameters['nonce'],
+    })
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body['codeVerifier']))
-    expect(Buffer.from(digest).toString('base64url')).toBe(asked['code_challenge'])
+    expect(Buffer.from(digest).toString('base64url')).toBe(parameters['code_challenge'])
     sessionActor.start()
     expect(sessionStorage.getItem('badgir.signIn')).toBeNull()
   })

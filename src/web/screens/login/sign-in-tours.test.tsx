@@ -80,7 +80,7 @@ const [google] = signInPaths.events.flatMap(event =>
 )
 const calls = [loginByCodeStepOne, loginByCodeStepTwo, socialAuth, beginPasskeyLogin, finishPasskeyLogin] as const
 /** The call that waits for its answer in a state. */
-const asked: Readonly<Record<string, Call>> = {
+const callOf: Readonly<Record<string, Call>> = {
   asking: loginByCodeStepOne,
   checking: loginByCodeStepTwo,
   exchanging: socialAuth,
@@ -135,7 +135,7 @@ afterEach(async () => {
 })
 
 async function does({ before, event }: Step) {
-  const call = asked[before.value]
+  const call = callOf[before.value]
   switch (event.type) {
     case 'page.opened':
       return undefined

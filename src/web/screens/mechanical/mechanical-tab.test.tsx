@@ -102,41 +102,43 @@ test('a large hotel of the code says which rooms have the system, another buildi
 })
 
 test('an office near a size limit of the code says where its system steps', async () => {
-  const told = async (width: number, units: 'SI' | 'PI' = 'SI') => {
+  const helpAt = async (width: number, units: 'SI' | 'PI' = 'SI') => {
     await open({}, { masses: [mass('A', box(0, 0, width, 50))], energyCode: 'ashrae-90.1-2004', units })
     const { help } = field('HVAC system type')
     await shown.close()
     return help
   }
-  expect(await told(46)).toMatch(/Table G3.1.1: .* counts as small [(]up to 2,322.6 m²[)][.] Above 2,322.6 m² the next/)
-  expect(await told(47)).toMatch(/counts as medium [(]2,322.6 m² to 13,935.5 m²[)][.] Up to 2,322.6 m² the smaller/)
-  expect(await told(46, 'PI')).toMatch(/counts as small [(]up to 25,000 ft²[)]/)
-  const far = await told(60)
+  expect(await helpAt(46)).toMatch(
+    /Table G3.1.1: .* counts as small [(]up to 2,322.6 m²[)][.] Above 2,322.6 m² the next/,
+  )
+  expect(await helpAt(47)).toMatch(/counts as medium [(]2,322.6 m² to 13,935.5 m²[)][.] Up to 2,322.6 m² the smaller/)
+  expect(await helpAt(46, 'PI')).toMatch(/counts as small [(]up to 25,000 ft²[)]/)
+  const far = await helpAt(60)
   expect(far).not.toContain('class')
   await open()
 })
 
 describe('that a control of light by occupancy saves nothing', () => {
-  const told = () =>
+  const withoutEffect = () =>
     boxesOf(shown.page).flatMap(([, labels]) => labels.filter(label => field(label).help.startsWith('No effect')))
   test('is said at that field of a shop, whose rooms never stand empty', async () => {
     await open({}, { primaryBuildingType: 'retail' })
-    expect(told()).toEqual(['Lighting occupancy control'])
+    expect(withoutEffect()).toEqual(['Lighting occupancy control'])
   })
   test('is not said of an office', async () => {
     await open({}, { primaryBuildingType: 'office' })
-    expect(told()).toEqual([])
+    expect(withoutEffect()).toEqual([])
   })
 })
 
 test('the path of outdoor air tells what it means as it is chosen, and whose the fans are', async () => {
   const words = async (mechanical: NonNullable<Building['userInputs']['mechanical']>) => {
     await open(mechanical)
-    const told = ['Path of outdoor air', 'Fan pressure', 'Fan control type'].map(
+    const frames = ['Path of outdoor air', 'Fan pressure', 'Fan control type'].map(
       label => field(label).frame.textContent ?? '',
     )
     await shown.close()
-    return told
+    return frames
   }
   const own = await words({ hvacSystemType: 'fan-coil-4-pipe' })
   expect(own[0]).toMatch(/heats all outdoor air to 15[.]5.°C in winter/)

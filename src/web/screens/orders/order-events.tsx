@@ -21,7 +21,7 @@ export function OrderEvents({
     <ol className="order-events">
       {events.map((event, i) => {
         const { at, actor, amount, note } = event
-        const told = words.event(event)
+        const sentence = words.event(event)
         const more = [
           ...(actor === null ? [] : [t('events.by', { name: actor })]),
           ...(note === null ? [] : [words.note(note)]),
@@ -34,7 +34,7 @@ export function OrderEvents({
               {format.date(at)} {clock(new Date(at))}
             </time>
             <span dir="auto">
-              {told.words} {told.code !== undefined && <code dir="ltr">{told.code}</code>}
+              {sentence.words} {sentence.code !== undefined && <code dir="ltr">{sentence.code}</code>}
             </span>
             <span>{amount !== null && <Quantity className="tabular">{format.price(amount, currency)}</Quantity>}</span>
             {more.map(line => (

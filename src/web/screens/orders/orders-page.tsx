@@ -29,7 +29,7 @@ export function OrdersPage() {
   const shown = list.reading.value?.items ?? []
   // Gateways that take payments now, and those that took the ones shown.
   const configured = useSettings()?.gateways ?? []
-  const gateways = new Set([...configured, list.asked['gateway'] ?? '', ...shown.map(({ gateway }) => gateway)])
+  const gateways = new Set([...configured, list.criteria['gateway'] ?? '', ...shown.map(({ gateway }) => gateway)])
   return (
     <ServerListPage
       list={list}

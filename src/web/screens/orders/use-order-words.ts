@@ -17,8 +17,8 @@ export interface OrderWords {
 export function useOrderWords(): OrderWords {
   const { t, i18n } = useTranslation(['orders', 'payment'])
   // Keys come from the server: only a known one has words.
-  const known = (key: string) => (i18n.exists(`orders:${key}`) ? t(key as 'title') : undefined)
-  const flag = (key: string) => known(key.replace('payment.', 'flag.')) ?? t('flag.other', { key })
+  const wordsOf = (key: string) => (i18n.exists(`orders:${key}`) ? t(key as 'title') : undefined)
+  const flag = (key: string) => wordsOf(key.replace('payment.', 'flag.')) ?? t('flag.other', { key })
   return {
     flag,
     gateway: key => {
@@ -32,9 +32,9 @@ export function useOrderWords(): OrderWords {
     },
     event: ({ kind, what }) => {
       if (kind === 'webhook') return { words: t('events.webhook'), code: what }
-      const words = known(`events.${kind === 'audit' ? what : `${kind}.${what}`}`)
+      const words = wordsOf(`events.${kind === 'audit' ? what : `${kind}.${what}`}`)
       return words === undefined ? { words: '', code: what } : { words }
     },
-    note: note => (note.startsWith('payment.') ? flag(note) : (known(`events.reason.${note}`) ?? note)),
+    note: note => (note.startsWith('payment.') ? flag(note) : (wordsOf(`events.reason.${note}`) ?? note)),
   }
 }

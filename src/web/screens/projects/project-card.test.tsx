@@ -9,10 +9,10 @@ import { ProjectCard } from './project-card.tsx'
 
 const project = cardOf({ _id: 'p1', label: 'draft 2' })
 let shown: Shown
-let asked: string[] = []
+let calls: string[] = []
 async function open(more: Partial<Card> = {}, language: Language = 'en') {
-  asked = []
-  const note = (what: string) => (card: Card) => asked.push(`${what} ${card._id}`)
+  calls = []
+  const note = (what: string) => (card: Card) => calls.push(`${what} ${card._id}`)
   const actions = { open: note('open'), edit: note('edit'), duplicate: note('duplicate'), remove: note('remove') }
   shown = await showPart(<ProjectCard project={{ ...project, ...more }} actions={actions} />, { language })
 }
@@ -78,7 +78,7 @@ test('its menu opens, edits, copies and deletes; of a paid one it says why not',
     await shown.press('Actions for Clinic')
     await shown.settle()
     await shown.press(name, '[role=menuitem]')
-    expect(asked.at(-1)).toBe(what)
+    expect(calls.at(-1)).toBe(what)
   }
   expect([...document.querySelectorAll('.ant-dropdown-menu-item-danger')].map(item => item.textContent)).toEqual([
     'Delete',

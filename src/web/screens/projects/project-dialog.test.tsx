@@ -17,14 +17,14 @@ const house = projectOf(
 
 let server: StandInServer
 let shown: ShownScreen
-let told: string[]
+let events: string[]
 async function open(id?: string, language: Language = 'en') {
-  told = []
+  events = []
   shown = await showScreen(
     <ProjectDialog
       {...(id === undefined ? {} : { id })}
-      close={() => told.push('close')}
-      saved={project => told.push(`saved ${project._id}`)}
+      close={() => events.push('close')}
+      saved={project => events.push(`saved ${project._id}`)}
     />,
     { language },
   )
@@ -96,7 +96,7 @@ describe('a new project', () => {
         energyCode: 'kahramaa-2023',
       },
     ])
-    expect(told).toEqual(['saved clinic'])
+    expect(events).toEqual(['saved clinic'])
   })
 
   test('is sent with everything that was chosen', async () => {
@@ -206,10 +206,10 @@ describe('a new project', () => {
     expect(shown.refused()).toEqual([])
     await press('Create')
     expect(document.querySelector('.form-problem')?.textContent).toBe('Too many projects.')
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     server.answers(createProject, house)
     await press('Create')
-    expect(told).toEqual(['saved clinic'])
+    expect(events).toEqual(['saved clinic'])
   })
 
   test('is sent once, however often the button is pressed', async () => {
@@ -223,7 +223,7 @@ describe('a new project', () => {
     await press('Create')
     expect(shown.control('Create').className).toContain('ant-btn-loading')
     held.letGo()
-    await shown.until(() => told.length > 0)
+    await shown.until(() => events.length > 0)
     expect(server.sent(createProject)).toHaveLength(1)
   })
 })
@@ -261,7 +261,7 @@ describe('an edited project', () => {
         },
       ],
     ])
-    expect(told).toEqual(['saved clinic'])
+    expect(events).toEqual(['saved clinic'])
     expect(server.sent(createProject)).toEqual([])
   })
 
@@ -293,7 +293,7 @@ describe('an edited project', () => {
     await shown.until(() => dialog().includes("You can't edit the paid project."))
     expect(document.querySelector('.ant-modal form')).toBeNull()
     await shown.press('Close', '.empty-state button')
-    expect(told).toEqual(['close'])
+    expect(events).toEqual(['close'])
   })
 
   test('that could not be read is read when asked again', async () => {
@@ -324,5 +324,5 @@ test('closes by its cross and by Cancel, and not by a press beside it', async ()
   await shown.press('Cancel')
   await shown.press('Close')
   document.querySelector<HTMLElement>('.ant-modal-wrap')?.click()
-  expect(told).toEqual(['close', 'close'])
+  expect(events).toEqual(['close', 'close'])
 })

@@ -155,10 +155,10 @@ function HeaderForm({
   const country = countries.find(one => one === values.country)
   const proposals = useCountryProposals(project === undefined, country)
   const chooseCountry = (next: string | undefined) => {
-    const known = countries.find(one => one === next)
-    form.set('country', known)
-    if (known === undefined) return
-    const { units, energyCode } = proposals.broughtBy(known)
+    const chosen = countries.find(one => one === next)
+    form.set('country', chosen)
+    if (chosen === undefined) return
+    const { units, energyCode } = proposals.broughtBy(chosen)
     if (units !== undefined) form.set('units', units)
     if (energyCode !== undefined) form.set('energyCode', energyCode)
   }

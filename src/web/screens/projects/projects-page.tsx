@@ -45,7 +45,7 @@ export function ProjectsPage() {
   const list = useProjects(address)
   const actions = useProjectActions(list.reload)
   useLastPage(list, address)
-  useFailureTold(list)
+  useFailureToast(list)
   const { items, totalCount, failure } = list
   const openNew = () => {
     navigate(`/projects/new${address.query}`)
@@ -106,7 +106,7 @@ function useLastPage({ items, totalCount, loading, failure }: ProjectsList, { pa
 }
 
 /** Shows a failure: a refusal by a toast, an unreachable server on the page. */
-function useFailureTold({ failure }: ProjectsList): void {
+function useFailureToast({ failure }: ProjectsList): void {
   const toast = useToast()
   useEffect(() => {
     if (failure !== undefined && failure.status !== 0) toast.failure(failure)

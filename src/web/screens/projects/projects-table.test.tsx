@@ -24,10 +24,10 @@ const tower: ProjectCard = {
 }
 
 let shown: ShownScreen
-let asked: string[]
+let calls: string[]
 async function open(language: Language = 'en') {
-  asked = []
-  const note = (what: string) => (card: ProjectCard) => asked.push(`${what} ${card._id}`)
+  calls = []
+  const note = (what: string) => (card: ProjectCard) => calls.push(`${what} ${card._id}`)
   const actions = { open: note('open'), edit: note('edit'), duplicate: note('duplicate'), remove: note('remove') }
   shown = await showScreen(<ProjectsTable items={[clinic, tower]} actions={actions} />, { language })
 }
@@ -91,5 +91,5 @@ test('each row has its project’s menu', async () => {
   await shown.press('Actions for Tower')
   await shown.until(() => document.querySelector('[role=menuitem]') !== null)
   await shown.press('Duplicate', '[role=menuitem]')
-  expect(asked).toEqual(['duplicate tower'])
+  expect(calls).toEqual(['duplicate tower'])
 })

@@ -29,7 +29,7 @@ export function pageCount(totalCount: number): number {
 /** A page of the projects list. The present items stay while new ones are loading. */
 export function useProjects({ page, s, sort }: ListQuery): ProjectsList {
   const [turn, setTurn] = useState(0)
-  const asked = JSON.stringify([page, s, sort, turn])
+  const question = JSON.stringify([page, s, sort, turn])
   const [state, setState] = useState<Omit<ProjectsList, 'reload' | 'loading'> & { readonly answered: string }>({
     items: undefined,
     totalCount: 0,
@@ -47,17 +47,17 @@ export function useProjects({ page, s, sort }: ListQuery): ProjectsList {
           items: answer.value.items,
           totalCount: answer.value.totalCount,
           failure: undefined,
-          answered: asked,
+          answered: question,
         })
-      else setState(before => ({ ...before, failure: answer.failure, answered: asked }))
+      else setState(before => ({ ...before, failure: answer.failure, answered: question }))
     })
     return () => {
       here = false
     }
-  }, [page, s, sort, asked])
+  }, [page, s, sort, question])
   const reload = useCallback(() => {
     setTurn(before => before + 1)
   }, [])
   const { answered, ...shown } = state
-  return { ...shown, loading: answered !== asked, reload }
+  return { ...shown, loading: answered !== question, reload }
 }

@@ -101,8 +101,8 @@ test('a published price names its source: of the United States that of any state
 
 test('by area it tells what is divided, and of other factors that its carriers cannot be told apart', async () => {
   await open({ measure: 'primary', basis: 'per-area', mechanical: {} })
-  const [told] = wordsOf(shown.page, '[data-testid=headline-working]')
-  expect(told).toContain('7,229 kWh divided by 100.0 m² of floor is 72.3 kWh/m².')
-  expect(told).toContain('cannot be shown separately')
+  const [sentence] = wordsOf(shown.page, '[data-testid=headline-working]')
+  expect(sentence).toContain('7,229 kWh divided by 100.0 m² of floor is 72.3 kWh/m².')
+  expect(sentence).toContain('cannot be shown separately')
   expect([tableOf(shown.page, 'headline-factors'), sources()]).toEqual([[], []])
 })

@@ -316,7 +316,9 @@ describe('what is drawn is what the table says', () => {
   /** Bars of a chart of the page, month by month: value of each part, with its sign below the axis. */
   async function bars(testId: string) {
     const { bars: drawn } = await drawnChart(charts.specs.get(testId) as TopLevelSpec)
-    return drawn().map(({ month, from, to, told }) => [month, told['  '], Math.round((to - from) * 100) / 100] as const)
+    return drawn().map(
+      ({ month, from, to, tooltip }) => [month, tooltip['  '], Math.round((to - from) * 100) / 100] as const,
+    )
   }
   test('own electricity: bought and used stand, what is fed in hangs below', async () => {
     await open('en', full, 'energy', () => {})

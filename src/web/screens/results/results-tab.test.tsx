@@ -389,9 +389,9 @@ describe('a run under way', () => {
     expect(signal?.aborted).toBe(false)
     await shown.close()
     expect(signal?.aborted).toBe(true)
-    const asked = server.sent(readBaseline).length
+    const readings = server.sent(readBaseline).length
     await shown.settle()
-    expect(server.sent(readBaseline)).toHaveLength(asked)
+    expect(server.sent(readBaseline)).toHaveLength(readings)
   })
 })
 

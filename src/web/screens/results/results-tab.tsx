@@ -44,7 +44,7 @@ function ResultsTab({
   })
   const { run, failure, busy, start: startRun, cancel, retry } = useBaseline(project._id, everRun, changed)
   // Finished run that was shown when the next one was started.
-  const [earlier, setEarlier] = useState<{ readonly id: string; readonly result: BaselineResult } | null>(null)
+  const [previousRun, setPreviousRun] = useState<{ readonly id: string; readonly result: BaselineResult } | null>(null)
 
   if (run === undefined) {
     return (
@@ -67,7 +67,7 @@ function ResultsTab({
   const shown = run === null || run.status === 'done' ? run : finished
   const result = shown?.result ?? null
   const start = () => {
-    if (shown !== null && result !== null) setEarlier({ id: shown._id, result })
+    if (shown !== null && result !== null) setPreviousRun({ id: shown._id, result })
     startRun()
   }
   const running = run !== null && (run.status === 'queued' || run.status === 'running')
@@ -146,8 +146,8 @@ function ResultsTab({
       {(run?.status === 'failed' || run?.status === 'cancelled') && (
         <RunStopped run={run} busy={busy} onStart={start} />
       )}
-      {run?.status === 'done' && run.result !== null && earlier !== null && earlier.id !== run._id && (
-        <RunRepeated before={earlier.result} now={run.result} />
+      {run?.status === 'done' && run.result !== null && previousRun !== null && previousRun.id !== run._id && (
+        <RunRepeated before={previousRun.result} now={run.result} />
       )}
       {shown !== null && result !== null && (
         <PictureSource engineVersion={shown.engineVersion}>

@@ -231,8 +231,8 @@ describe('a price that was asked for before', () => {
     server.answers(readQuote, quote)
     await shown.press('Try again')
     await shown.until(() => button() !== null)
-    const asked = server.order().filter(call => call.includes('/projects/p1'))
-    expect(asked.slice(0, 3)).toEqual(['GET /projects/p1/pricing', 'PUT /projects/p1', 'GET /projects/p1/pricing'])
+    const requests = server.order().filter(call => call.includes('/projects/p1'))
+    expect(requests.slice(0, 3)).toEqual(['GET /projects/p1/pricing', 'PUT /projects/p1', 'GET /projects/p1/pricing'])
   })
 })
 

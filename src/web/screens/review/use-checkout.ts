@@ -70,7 +70,7 @@ export function useCheckout({
     const path = { id: projectId }
     // An answer to an earlier question no longer counts.
     let newest = 0
-    const asked = async <T>(work: () => Promise<Answer<T>>, tell: (answer: Answer<T>) => void) => {
+    const newestOnly = async <T>(work: () => Promise<Answer<T>>, tell: (answer: Answer<T>) => void) => {
       const mine = ++newest
       const answer = await work()
       if (mine === newest) tell(answer)
@@ -78,7 +78,7 @@ export function useCheckout({
     return checkoutMachine.provide({
       actions: {
         readPrice: ({ self }) =>
-          void asked(
+          void newestOnly(
             async () => {
               await latest.current.flush()
               return send(readQuote, { path })
@@ -92,7 +92,7 @@ export function useCheckout({
             },
           ),
         changeCode: ({ self }, { code }) =>
-          void asked(
+          void newestOnly(
             () => (code === null ? send(removePromo, { path }) : send(addPromo, { path, body: { code } })),
             answer => {
               self.send(
@@ -103,7 +103,7 @@ export function useCheckout({
             },
           ),
         start: ({ self, context }, { quote }) =>
-          void asked(
+          void newestOnly(
             async () => {
               // Payment locks the server's inputs: unsent changes would be lost. A drifted price is refused.
               if (!(await latest.current.flush())) return { ok: false as const, failure: notSent }
@@ -123,7 +123,7 @@ export function useCheckout({
           window.location.assign(to)
         },
         readPayment: ({ self }, { id }) =>
-          void asked(
+          void newestOnly(
             async () => {
               if (latest.current.turnedBack) {
                 latest.current.turnedBack = false

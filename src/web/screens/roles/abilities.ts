@@ -1,6 +1,5 @@
 import { allCalls } from '#contract/calls/all-calls.ts'
 import type { Access, Call } from '#contract/calls/call.ts'
-import { notBuilt } from '#contract/not-built.ts'
 import type admin from '#locales/en/admin.json'
 
 type Words = keyof typeof admin.roles.may
@@ -40,12 +39,12 @@ export interface RoleRow {
   readonly from: Access
 }
 
-/** Abilities of the roles, by the access of the calls that this version answers. */
-export function roleRows(unbuilt: readonly string[] = notBuilt): readonly RoleRow[] {
-  const built = Object.entries(allCalls).flatMap(([name, call]) => (unbuilt.includes(name) ? [] : [call]))
+/** Abilities of the roles, by the access of their calls. */
+export function roleRows(): readonly RoleRow[] {
+  const calls = Object.values(allCalls)
   return roles.flatMap(from =>
     abilities
-      .filter(([ability]) => built.some(call => call.access === from && abilityOf(call) === ability))
+      .filter(([ability]) => calls.some(call => call.access === from && abilityOf(call) === ability))
       .map(([ability]) => ({ ability, from })),
   )
 }

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls/all-calls.ts'
 import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
-import { abilityOf, roleRows } from './abilities.ts'
+import { abilityOf } from './abilities.ts'
 import { RolesPage } from './roles-page.tsx'
 
 let shown: ShownScreen | undefined
@@ -24,11 +24,6 @@ test('every call belongs to an ability, and all calls of an ability to the same 
   expect(abilities.filter(({ ability }) => ability === undefined)).toEqual([])
   const roles = Map.groupBy(abilities, ({ ability }) => ability)
   expect([...roles].filter(([, calls]) => new Set(calls.map(({ call }) => call.access)).size > 1)).toEqual([])
-})
-
-test('an ability whose calls are not built is left out', () => {
-  expect(roleRows().map(({ ability }) => ability)).toContain('messages')
-  expect(roleRows(['adminMessages']).map(({ ability }) => ability)).not.toContain('messages')
 })
 
 test('a role may what a lesser one may; nothing can be changed', async () => {

@@ -15,11 +15,13 @@ const mina = userOf({
 })
 let server: StandInServer
 let shown: ShownScreen
-let told: string[]
+let events: string[]
 let logged: ReturnType<typeof vi.spyOn>
 async function open(user?: User) {
-  told = []
-  shown = await showScreen(<UserDialog user={user} close={() => told.push('close')} saved={() => told.push('saved')} />)
+  events = []
+  shown = await showScreen(
+    <UserDialog user={user} close={() => events.push('close')} saved={() => events.push('saved')} />,
+  )
 }
 beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -65,7 +67,7 @@ describe('a new account', () => {
         password: 'river stone lamp',
       },
     ])
-    expect(told).toEqual(['saved'])
+    expect(events).toEqual(['saved'])
   })
 
   test('is not sent while something is missing or wrong, and says what', async () => {
@@ -79,7 +81,7 @@ describe('a new account', () => {
     expect(shown.refused()).toEqual(['Email', 'Password'])
     await save()
     expect(server.order()).toEqual([])
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
   test('offers every size of a company, and hides what is typed as password', async () => {
@@ -128,7 +130,7 @@ describe('a changed account', () => {
     expect(server.sent(updateUser).map(({ path, body }) => [path, body])).toEqual([
       [{ id: 'mina' }, { fullName: 'Mina K.', companyName: 'Delta', companySize: '1-9', roleInCompany: 'Researcher' }],
     ])
-    expect(told).toEqual(['saved'])
+    expect(events).toEqual(['saved'])
   })
 
   test('without a role in its company is saved without one', async () => {
@@ -162,13 +164,13 @@ describe.each([
     expect(dialog()).toContain('Not saved.')
     expect(shown.toasts).toEqual([])
     expect(logged).toHaveBeenCalled()
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     expect(value('Full Name')).toBe('Reza Zand')
     server.answers(call, mina as never)
     await shown.press('Try again')
     await shown.settle()
     expect(server.sent(call)).toHaveLength(2)
-    expect(told).toEqual(['saved'])
+    expect(events).toEqual(['saved'])
     expect(dialog()).not.toContain('Not saved.')
   })
 
@@ -191,8 +193,8 @@ describe.each([
     expect(server.sent(call)).toHaveLength(1)
     expect(shown.control('Save').className).toContain('ant-btn-loading')
     held.letGo()
-    await shown.until(() => told.length > 0)
-    expect(told).toEqual(['saved'])
+    await shown.until(() => events.length > 0)
+    expect(events).toEqual(['saved'])
   })
 })
 
@@ -200,7 +202,7 @@ test('closes by its cross and by Cancel, and not by a press beside it', async ()
   await open()
   await shown.press('Cancel')
   await shown.press('Close')
-  expect(told).toEqual(['close', 'close'])
+  expect(events).toEqual(['close', 'close'])
   document.querySelector<HTMLElement>('.ant-modal-wrap')?.click()
-  expect(told).toHaveLength(2)
+  expect(events).toHaveLength(2)
 })

@@ -29,14 +29,14 @@ export function ProcessLoads({ building, types, readOnly, nameOf, onSet }: Proce
   const { t } = useTranslation('forms')
   const texts = useInputTexts()
   const [chosen, setChosen] = useState<string>()
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const [openedGroups, setOpenedGroups] = useState<ReadonlySet<string>>(new Set())
   const at = Math.max(
     0,
     types.findIndex(({ id }) => id === chosen),
   )
   const type = types[at]
   if (type === undefined) return null
-  const isShown = (group: ProcessGroup) => hasProcess(type, group) || asked.has(`${type.id} ${group}`)
+  const isShown = (group: ProcessGroup) => hasProcess(type, group) || openedGroups.has(`${type.id} ${group}`)
   const shown = processGroupNames.filter(isShown)
   const isDwelling = buildingTypeDefaults[building.primaryBuildingType].use === 'residential'
   const others = processGroupNames.filter(group => !isShown(group))
@@ -77,7 +77,7 @@ export function ProcessLoads({ building, types, readOnly, nameOf, onSet }: Proce
               size="small"
               icon={<Plus size={15} strokeWidth={1.75} />}
               onClick={() => {
-                setAsked(new Set([...asked, `${type.id} ${group}`]))
+                setOpenedGroups(new Set([...openedGroups, `${type.id} ${group}`]))
               }}
             >
               {t(`zone.processAdd.${group}`)}

@@ -24,10 +24,10 @@ test.each([
     { ...good, coolingSetback: 24 },
     { coolingSetback: { key: 'setbackAbove', about: 'coolingSetpoint' } },
   ],
-])('%s', (_, values, told) => {
+])('%s', (_, values, refusals) => {
   const found = setpointKeys.flatMap(key => {
     const refusal = setpointRefusal(key, values)
     return refusal === undefined ? [] : [[key, refusal]]
   })
-  expect(Object.fromEntries(found)).toEqual(told)
+  expect(Object.fromEntries(found)).toEqual(refusals)
 })

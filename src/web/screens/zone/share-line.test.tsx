@@ -24,7 +24,7 @@ async function open(shares: readonly number[], units: UnitSystem = 'SI', readOnl
   )
 }
 afterEach(() => shown.close())
-function told() {
+function lines() {
   return [...shown.page.querySelectorAll('[role=alert], .share-now, .share-ok')].map(one =>
     (one.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00A0', ' '),
   )
@@ -37,38 +37,38 @@ async function offered() {
 
 test('a whole is told as one, with nothing to give', async () => {
   await open([60, 40])
-  expect(told()).toEqual(['The shares cover the whole floor area.'])
+  expect(lines()).toEqual(['The shares cover the whole floor area.'])
   expect(shown.page.querySelector('button')).toBeNull()
 })
 
 test('what is left is told in m² and in ft², to a hundredth of a percent', async () => {
   await open([60, 30])
-  expect(told()).toEqual(['Total area should be equal to 100%', 'Now 90%, 40.0 m² left.'])
+  expect(lines()).toEqual(['Total area should be equal to 100%', 'Now 90%, 40.0 m² left.'])
   await shown.close()
   await open([33.33, 33.33, 33.33], 'PI')
   // 0.04 m²
-  expect(told()[1]).toBe('Now 99.99%, 0.4 ft² left.')
+  expect(lines()[1]).toBe('Now 99.99%, 0.4 ft² left.')
   await shown.close()
   await open([60, 39.5])
-  expect(told()[1]).toBe('Now 99.50%, 2.0 m² left.')
+  expect(lines()[1]).toBe('Now 99.50%, 2.0 m² left.')
 })
 
 test('a total that rounds to 100 % is not told as 100 %', async () => {
   await open([33.333, 33.333, 33.333])
-  expect(told()).toEqual(['Total area should be equal to 100%', 'Now 99.999%, 0.004 m² left.'])
+  expect(lines()).toEqual(['Total area should be equal to 100%', 'Now 99.999%, 0.004 m² left.'])
   await shown.close()
   await open([33.333333, 33.333333, 33.333333])
-  expect(told()[1]).toBe('Now 99.999999%, 0.000004 m² left.')
+  expect(lines()[1]).toBe('Now 99.999999%, 0.000004 m² left.')
 })
 
 test.each([[[16.666, 16.667, 66.667]], [[100 / 3, 100 / 3, 100 / 3]]])('%j cover the floor', async shares => {
   await open(shares)
-  expect(told()).toEqual(['The shares cover the whole floor area.'])
+  expect(lines()).toEqual(['The shares cover the whole floor area.'])
 })
 
 test('too much is told as that', async () => {
   await open([60, 55])
-  expect(told()[1]).toBe('Now 115%, 60.0 m² too much.')
+  expect(lines()[1]).toBe('Now 115%, 60.0 m² too much.')
 })
 
 test('the rest goes to the type that is chosen', async () => {
@@ -96,11 +96,11 @@ test('what is too much can be taken from a type that has as much, not from one t
 
 test('nothing is given in a paid project, nor where there is no type', async () => {
   await open([60, 30], 'SI', true)
-  expect(told()).toHaveLength(2)
+  expect(lines()).toHaveLength(2)
   expect(shown.page.querySelector('button')).toBeNull()
   await shown.close()
   await open([])
-  expect(told()[0]).toBe('A project needs 1 to 10 zone types.')
+  expect(lines()[0]).toBe('A project needs 1 to 10 zone types.')
   expect(shown.page.querySelector('button')).toBeNull()
   await shown.close()
   await open([50])

@@ -11,11 +11,11 @@ import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { connectToasts } from '../../ui/toasts.ts'
 import ZoneTab from './zone-tab.tsx'
 
-const told: Record<'info' | 'success' | 'error', string[]> = { info: [], success: [], error: [] }
+const toasts: Record<'info' | 'success' | 'error', string[]> = { info: [], success: [], error: [] }
 let disconnect: () => void
 beforeEach(() => {
   disconnect = connectToasts(({ kind, text }) => {
-    told[kind].push(text)
+    toasts[kind].push(text)
   })
 })
 let shown: Shown
@@ -36,8 +36,8 @@ async function open(
 }
 afterEach(async () => {
   disconnect()
-  told.info = []
-  told.success = []
+  toasts.info = []
+  toasts.success = []
   vi.restoreAllMocks()
   await shown.close()
 })
@@ -127,8 +127,8 @@ test('rows of a spreadsheet go in from the cell they are pasted at, in one step 
     [20, 5],
     [30, undefined],
   ])
-  expect(told.info).toHaveLength(1)
-  expect(told.info[0]).toContain('1')
+  expect(toasts.info).toHaveLength(1)
+  expect(toasts.info[0]).toContain('1')
   await act(async () => {
     editor.now().undo()
   })
@@ -145,7 +145,7 @@ test('above ten rows nothing is added, by hand or by pasting', async () => {
   await open(Array.from({ length: 9 }, (_, i) => ({ id: `z${i}`, values: { areaPercent: 10 } })))
   await paste(8, 0, '1\n2\n3\n4')
   expect(values()?.map(({ areaPercent }) => areaPercent)).toEqual([...Array.from({ length: 8 }, () => 10), 1, 2])
-  expect(told.info[0]).toContain('2')
+  expect(toasts.info[0]).toContain('2')
   expect(shown.control('Add zone type')).toHaveProperty('disabled', true)
   expect(shown.words()).toContain('10 of at most 10')
 })
@@ -208,7 +208,7 @@ test('the table is copied as a spreadsheet takes it', async () => {
     ['Meeting', '25'],
     ['Zone type 3', '15'],
   ])
-  expect(told.success).toHaveLength(1)
+  expect(toasts.success).toHaveLength(1)
 })
 
 test('a paid project can be read, and nothing of it changed', async () => {
@@ -410,7 +410,7 @@ describe('pasting', () => {
       [7, 6],
       [undefined, undefined],
     ])
-    expect(told.info).toEqual([])
+    expect(toasts.info).toEqual([])
   })
   test('of one figure with the line’s end behind it is the field’s own', async () => {
     await open(three)
@@ -426,14 +426,14 @@ describe('pasting', () => {
       { name: 'Studio', areaPercent: 40, occupancy: 10 },
       { name: 'Hall', areaPercent: 60, occupancy: 2.5 },
     ])
-    expect(told.info).toEqual(['2 cells held no valid number and were not changed.'])
+    expect(toasts.info).toEqual(['2 cells held no valid number and were not changed.'])
   })
   test('that the browser does not allow is told with another way', async () => {
     await open(three)
     vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new Error('denied'))
     await shown.press('Paste from spreadsheet')
     await shown.settle()
-    expect(told.info).toEqual(['Click a cell and press Ctrl V to paste there.'])
+    expect(toasts.info).toEqual(['Click a cell and press Ctrl V to paste there.'])
     expect(values()).toEqual(three.map(type => type.values))
   })
 })
@@ -443,7 +443,7 @@ test('copying that the browser does not allow is told, and not called a success'
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   await shown.press('Copy table')
   await shown.settle()
-  expect([told.info, told.success]).toEqual([['The browser did not allow copying.'], []])
+  expect([toasts.info, toasts.success]).toEqual([['The browser did not allow copying.'], []])
 })
 
 test('copied are the values in force in the project’s units', async () => {
@@ -456,7 +456,7 @@ test('copied are the values in force in the project’s units', async () => {
   await shown.press('Copy table')
   await shown.settle()
   expect(copied[0]?.split('\n')[0]?.split('\t').slice(0, 3)).toEqual(['Open', '50', '107.6391'])
-  expect(told.success).toEqual(['The table is copied.'])
+  expect(toasts.success).toEqual(['The table is copied.'])
 })
 
 describe('adding a type', () => {

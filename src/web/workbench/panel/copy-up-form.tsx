@@ -20,9 +20,9 @@ export function CopyUpForm({ mass, onDone }: { readonly mass: Mass; readonly onD
   const { t } = useTranslation('draw')
   const format = useFormat()
   const text = useRefusalText()
-  const [asked, setAsked] = useState<CopyUp>({ floors: 1, setback: 0 })
-  const answer = useMemo(() => copyUp(building, mass.id, asked), [building, mass.id, asked])
-  const { vanished, small } = useMemo(() => floorsAbove(mass, asked), [mass, asked])
+  const [copies, setCopies] = useState<CopyUp>({ floors: 1, setback: 0 })
+  const answer = useMemo(() => copyUp(building, mass.id, copies), [building, mass.id, copies])
+  const { vanished, small } = useMemo(() => floorsAbove(mass, copies), [mass, copies])
   /** A refused outline is shown in the drawing when the copy is asked for. */
   const isHopeless = !answer.ok && answer.outlines === undefined
   const form = useRef<HTMLFormElement>(null)
@@ -33,7 +33,7 @@ export function CopyUpForm({ mass, onDone }: { readonly mass: Mass; readonly onD
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isHopeless) return
-    edit(b => copyUp(b, mass.id, asked))
+    edit(b => copyUp(b, mass.id, copies))
     if (answer.ok) onDone()
   }
   return (
@@ -43,23 +43,23 @@ export function CopyUpForm({ mass, onDone }: { readonly mass: Mass; readonly onD
         quantity="count"
         integer
         unmarked
-        value={asked.floors}
+        value={copies.floors}
         min={1}
         max={limits.floors.max}
         onChange={(value = 1) => {
-          setAsked({ ...asked, floors: value })
+          setCopies({ ...copies, floors: value })
         }}
       />
       <QuantityInput
         label={t('copyUp.setback')}
         quantity="length"
         unmarked
-        value={asked.setback}
+        value={copies.setback}
         min={0}
         max={mostSetback}
         notes={[t('copyUp.help')]}
         onChange={(value = 0) => {
-          setAsked({ ...asked, setback: value })
+          setCopies({ ...copies, setback: value })
         }}
       />
       <p className={answer.ok ? 'mass-none' : 'mass-problem'} role="status" dir="auto">

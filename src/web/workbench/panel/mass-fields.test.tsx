@@ -92,10 +92,10 @@ test.each([
   ['2.7', 'Below the typical 2.8 to 5; kept as typed'],
   ['5', ''],
   ['5.1', 'Above the typical 2.8 to 5; kept as typed'],
-])('a height of %s m is told so: %s', async (text, told) => {
+])('a height of %s m is told so: %s', async (text, warning) => {
   await open('Tower')
   await shown.type('Floor height', text)
-  expect(formField(shown.page, 'Floor height').warning).toBe(told)
+  expect(formField(shown.page, 'Floor height').warning).toBe(warning)
 })
 
 test('of a paid project they are read only', async () => {

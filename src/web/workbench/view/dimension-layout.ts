@@ -201,12 +201,12 @@ function overlap(boxed: BoundedRing, other: BoundedRing): boolean {
   const box = boxed.ring
   const turn = Math.sign(signedRingArea(box))
   // Cut it by the sides of the box in turn, each moved in by a touch (Sutherland and Hodgman 1974).
-  const common = box.reduce<Ring>((kept, a, i) => {
+  const common = box.reduce<Ring>((inside, a, i) => {
     const b = box[(i + 1) % box.length] ?? a
     const length = Math.hypot(b[0] - a[0], b[1] - a[1])
     const depth = ([x, y]: Point) => (turn * ((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]))) / length - touch
-    return kept.flatMap((p, j) => {
-      const q = kept[(j + 1) % kept.length] ?? p
+    return inside.flatMap((p, j) => {
+      const q = inside[(j + 1) % inside.length] ?? p
       const [dp, dq] = [depth(p), depth(q)]
       const crossing: readonly Point[] =
         dp > 0 === dq > 0 ? [] : [[p[0] + ((q[0] - p[0]) * dp) / (dp - dq), p[1] + ((q[1] - p[1]) * dp) / (dp - dq)]]

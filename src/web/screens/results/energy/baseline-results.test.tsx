@@ -325,7 +325,7 @@ describe('what stands on the page', () => {
     expect(here()).toMatchObject({ year: true, months: false, two: true })
     expect(shown.page.querySelector('[data-testid=no-months-primary]')).not.toBeNull()
     await shown.press('Run again')
-    expect(shown.asked.runs).toBe(1)
+    expect(shown.requests.runs).toBe(1)
   })
   test('a missing price is asked for, and the keyboard is led to it', async () => {
     await open()
@@ -338,7 +338,7 @@ describe('what stands on the page', () => {
     })
     await shown.press('Enter prices')
     await shown.settle()
-    expect(shown.asked.measures).toEqual(['cost'])
+    expect(shown.requests.measures).toEqual(['cost'])
     expect(document.activeElement?.getAttribute('data-testid')).toBe('price-electricity')
     raf.mockRestore()
   })
@@ -347,7 +347,7 @@ describe('what stands on the page', () => {
     const card = shown.page.querySelector('[data-testid=no-cost]')
     expect(card?.textContent).toContain('No price yet: Electricity, Natural gas, Fuel')
     card?.querySelector('button')?.click()
-    expect(shown.asked.measures).toEqual(['cost'])
+    expect(shown.requests.measures).toEqual(['cost'])
   })
   test('missing factors lead to the mechanical tab: to be entered, or seen where the project is locked', async () => {
     const none = annual({ co2: null })

@@ -110,8 +110,8 @@ describe('primary energy and carbon', () => {
     })
   })
   test('say so where the factors came into the library after the result', () => {
-    const known = { emissionElectricity: 600, emissionNaturalGas: 200, emissionFuel: 270 }
-    expect(weightedFigures('carbon', result(null, null), building(known), {})).toEqual({ missing: 'factors' })
+    const allFactors = { emissionElectricity: 600, emissionNaturalGas: 200, emissionFuel: 270 }
+    expect(weightedFigures('carbon', result(null, null), building(allFactors), {})).toEqual({ missing: 'factors' })
   })
   test('of an earlier engine have a year and no months', () => {
     const {
@@ -229,7 +229,7 @@ describe('carriers are told apart only where today’s factors make every sum of
     expect(figures.months?.map(({ whole }) => whole)).toEqual([10, 11, 12, 0, 14, 15, 16, 17, 18, 19, 20, 21])
   })
   test('a part that some month has is told, though the year’s is nothing', () => {
-    const { parts: told } = found(
+    const { parts: shownParts } = found(
       weightedFigures(
         'cost',
         {
@@ -245,7 +245,7 @@ describe('carriers are told apart only where today’s factors make every sum of
         { ...prices, fuel: 1 },
       ),
     )
-    expect(told).toEqual(['electricity', 'fuel'])
+    expect(shownParts).toEqual(['electricity', 'fuel'])
   })
 })
 
