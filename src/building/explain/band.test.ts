@@ -108,6 +108,14 @@ describe('the band', () => {
       const { tab, field, value, source, low: from, high: to } = inputs[input]!
       return { tab, field, value, source, range: [from, to], low, high }
     }
+    // A design that needs nothing, whatever is open, has no causes either.
+    expect(
+      answered(
+        0,
+        () => 0,
+        () => 0,
+      ),
+    ).toMatchObject({ net: 0, low: 0, high: 0, causes: [] })
     expect(causes).toEqual([cause(2, 30, 37), cause(4, 24, 30), cause(1, 28, 31), cause(7, 30, 30 + 4e-8)])
   })
 })
