@@ -262,6 +262,18 @@ describe('a search without a table', () => {
     expect([singles.complete, singles.requests]).toEqual([true, 1 + 13])
   })
 
+  it('has the smaller sets that it found before, when it ends with larger ones', () => {
+    // The first change alone saves 20; the three after it reach the goal by twos.
+    const saving = (options: ChosenOptions): Invented => [
+      100 - many.reduce((sum, { key }, i) => sum + (options[key] === 2 ? ([20, 10, 10, 10][i] ?? 1) : 0), 0),
+      0,
+    ]
+    const found = worked(targetChanges(first, many, atMost(80)), saving)
+    expect(found.sets.map(({ changes }) => changes.length)).toEqual([1, 2, 2])
+    // Twelve pairs hold the first change; 66 are left.
+    expect([found.complete, found.requests]).toEqual([false, 1 + 13 + 64])
+  })
+
   it('looks first where the single changes saved most', () => {
     // The four changes that save most are the last of all: their pairs come first all the same.
     const reversed = many.toReversed()
