@@ -422,6 +422,18 @@ describe('questions that tables answer', () => {
     ])
   })
 
+  test('influence is not told of a study that was cancelled, though its rows be all', async () => {
+    const status = (of: 'cancelled' | 'done') =>
+      room.db.update(runs).set({ status: of }).where(eq(runs.id, passive._id))
+    await status('cancelled')
+    expect(await refused({ kind: 'sensitivity', run: passive._id })).toEqual({
+      field: 'run',
+      message: 'explain.notWhole?{}',
+    })
+    await status('done')
+    expect(await refused({ kind: 'sensitivity', run: passive._id })).toBe('nothing')
+  })
+
   test('costs by the question’s prices, else by the project’s', async () => {
     const prices = { currency: 'EUR', electricity: 0.5, 'natural-gas': 0.25, fuel: 0.125, export: 0 } as const
     const { _id } = await ask({ kind: 'sensitivity', run: passive._id, prices })
