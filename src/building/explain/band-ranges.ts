@@ -97,7 +97,7 @@ export function openInputs(inForce: ResolvedInputs, touched: readonly Place[]): 
   const groups: readonly InputGroup[] = inputGroups
   const found = groups.flatMap(group => openOfGroup(group, inForce))
   const decided = new Set(touched.map(place => place.join('.')))
-  return found.filter(({ writes, low, high }) => high > low && !writes.some(place => decided.has(place.join('.'))))
+  return found.filter(({ writes }) => !writes.some(place => decided.has(place.join('.'))))
 }
 
 const facades = orientations.filter((side): side is Exclude<Orientation, 'roof'> => side !== 'roof')

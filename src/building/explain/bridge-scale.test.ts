@@ -30,6 +30,11 @@ test('the axis holds all of it', () => {
   const [low, high] = bridgeExtent(rows, [100, 75])
   expect(low).toBeLessThan(73)
   expect(high).toBeGreaterThan(100)
+  // Bars from 73 to 100, and 4 % of 27 on either side.
+  expect([low, high]).toEqual([expect.closeTo(73 - 1.08, 9), expect.closeTo(100 + 1.08, 9)])
+  expect(bridgeExtent(rows, [40, 75])).toEqual([expect.closeTo(40 - 2.4, 9), expect.closeTo(100 + 2.4, 9)])
+  // A point has an axis too.
+  expect(bridgeExtent([], [50, 50])).toEqual([49.96, 50.04])
 })
 
 test('a change is idle when no end use moves: what heating loses and cooling gains is not nothing', () => {

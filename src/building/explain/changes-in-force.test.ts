@@ -76,6 +76,10 @@ describe('changes in force', () => {
   it('so many that looking at all would take long are all left', () => {
     const many = presentIn(office)
     expect(changesInForce(office, {}, many).changes).toHaveLength(Object.keys(many).length)
+    // Thirty are looked at, thirty-one are not.
+    const first = (count: number) => Object.fromEntries(Object.entries(many).slice(0, count)) as ChosenOptions
+    expect(changesInForce(office, {}, first(30)).changes.length).toBeLessThan(5)
+    expect(changesInForce(office, {}, first(31)).changes).toHaveLength(31)
   })
 
   it('an option that makes a typed value give way is one, though its own value held before', () => {

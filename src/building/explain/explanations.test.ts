@@ -204,6 +204,9 @@ describe('a bridge', () => {
       return all(variants)
     })
     if (answer.kind !== 'bridge' || 'levels' in answer) throw new Error('a bridge at once expected')
+    expect([answer.from, answer.to]).toEqual([start, to].map(options => usesOf(figuresOf({ options }))))
+    // 100 · 0.2 · 2 of heating less, 5 · 2 of cooling less: nothing acts on the other.
+    expect(answer.shares.map(({ uses }) => uses.net)).toEqual([expect.closeTo(-40, 9), expect.closeTo(-10, 9)])
     expect(answer.shares.map(({ change }) => change)).toEqual(changesBetween(start, to))
     for (const { change, without } of answer.shares)
       expect(without).toEqual(usesOf(figuresOf({ options: { ...to, [change.key]: change.from } })))

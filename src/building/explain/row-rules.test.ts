@@ -88,6 +88,50 @@ describe('rules of rows', () => {
     expect(rowRules(levels, digits, some.toReversed())).toEqual(rowRules(levels, digits, some))
   })
 
+  it('say the same by fewer options, else by the earlier parameter', () => {
+    // The second parameter says by one option what the first says by two.
+    const told = Uint8Array.of(0, 0, 1, 1, 2, 1)
+    expect(rowRules([3, 2], told, [1, 2]).rules).toEqual([{ parameter: 1, options: [1] }])
+    // Both parameters say the same.
+    const twice = Uint8Array.of(0, 0, 1, 1, 0, 0)
+    expect(rowRules([2, 2], twice, [0, 2]).rules).toEqual([{ parameter: 0, options: [0] }])
+    // Half of the rows of two options are selected: 4 / 6 for both options, 1 / 2 for one of them.
+    const halves = Uint8Array.of(0, 0, 1, 1, 2, 2)
+    expect(rowRules([3], halves, [0, 2]).rules).toEqual([{ parameter: 0, options: [0, 1] }])
+  })
+
+  it.each<readonly [others: number, rules: number]>([
+    // 100 rows and 1 more: 200 / 201 − 0.01 = 0.985 is more than 1 − 0.02.
+    [1, 1],
+    [2, 1],
+    // 200 / 203 − 0.01 = 0.975.
+    [3, 2],
+  ])('take a further one where it brings a hundredth: %i rows too many, %i rules', (others, rules) => {
+    const rows = [
+      ...Array.from({ length: 100 }, () => [0, 0]),
+      ...Array.from({ length: others }, () => [0, 1]),
+      ...Array.from({ length: 100 }, () => [1, 0]),
+    ]
+    const selected = Array.from({ length: 100 }, (_, row) => row)
+    const found = rowRules([2, 2], Uint8Array.from(rows.flat()), selected)
+    expect(found.rules).toHaveLength(rules)
+    expect(found).toMatchObject({ cover: 1, complete: true })
+    expect(found.purity).toBeCloseTo(rules === 1 ? 100 / (100 + others) : 1, 12)
+  })
+
+  it('are three at most', () => {
+    const four = [2, 2, 2, 2]
+    const rows = allDigits(four)
+    const found = rowRules(
+      four,
+      rows,
+      selectedBy(four, rows, row => row.every(digit => digit === 1)),
+    )
+    // One row of 16: three of its four digits leave one other, 2 / 3 − 0.03.
+    expect(found.rules.map(({ options }) => options)).toEqual([[1], [1], [1]])
+    expect(found).toMatchObject({ purity: 0.5, cover: 1, complete: true })
+  })
+
   it('say of a selection without a pattern that not all were weighed', () => {
     const many = Array<number>(10).fill(4)
     const random = seededRandom(3)

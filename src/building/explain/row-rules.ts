@@ -68,19 +68,18 @@ export function rowRules(levels: readonly number[], digits: Uint8Array, selected
   let best = none
   const open: Described[] = [none]
   let weighed = 0
-  let complete = false
-  for (;;) {
-    if (weighed >= mostWeighed) break
-    complete = open.length === 0
-    if (complete) break
+  while (open.length > 0 && weighed < mostWeighed) {
     const at = open.reduce((found, one, i) => (bound(one) > bound(open[found]!) ? i : found), 0)
     const [taken] = open.splice(at, 1) as [Described]
-    complete = bound(taken) <= score(best)
-    if (complete) break
+    if (bound(taken) <= score(best)) {
+      // No other has a higher bound.
+      open.length = 0
+      break
+    }
     const last = taken.rules.at(-1)?.parameter ?? -1
-    literals.forEach((rule, i) => {
+    for (const [i, rule] of literals.entries()) {
       // Each set of rules is visited once, by rising parameters.
-      if (rule.parameter <= last) return
+      if (rule.parameter <= last) continue
       weighed++
       const rows = new Uint32Array(words)
       let hit = 0
@@ -91,17 +90,17 @@ export function rowRules(levels: readonly number[], digits: Uint8Array, selected
         met += ones(word)
         hit += ones(word & wanted[w]!)
       }
-      if (hit === 0 || met === taken.met) return
+      if (hit === 0 || met === taken.met) continue
       const next = { rules: [...taken.rules, rule], rows, hit, met }
       if (isBetter(next, best, score)) best = next
       if (next.rules.length < mostRules && bound(next) > score(best)) open.push(next)
-    })
+    }
   }
   return {
     rules: best.rules,
     purity: best.met === 0 ? 0 : best.hit / best.met,
     cover: total === 0 ? 0 : best.hit / total,
-    complete,
+    complete: open.length === 0,
   }
 }
 

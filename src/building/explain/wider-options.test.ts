@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { box, mass, untypedOffice } from '../../../tests/fixtures/building.ts'
 import { studyProblems } from '#rules/study-problems.ts'
@@ -52,4 +53,56 @@ it('leaves the options of earlier stages as they are, but for a step', () => {
   ])
   expect(wider.find(({ key }) => key === 'wallMaterial')?.options).toEqual(['aac-200', 'solid-brick-220'])
   expect(wider.every(({ key }) => key === 'wallMaterial' || stageParameters[key].stage === 'offset')).toBe(true)
+})
+
+/** Options of a parameter of an earlier stage, which has no presets: the steps alone are added. */
+function stepped(options: readonly number[]): readonly unknown[] {
+  const wider = widerOptions(office, [
+    { key: 'overhangAngleSouth', options },
+    { key: 'photovoltaicTilt', options: [10, 30] },
+  ])
+  return wider.find(({ key }) => key === 'overhangAngleSouth')?.options ?? []
+}
+
+it.each<readonly [options: readonly number[], steps: readonly number[]]>([
+  // Overhangs reach from 0° to 80°, both possible.
+  [
+    [20, 40],
+    [0, 60],
+  ],
+  [[19, 40], [61]],
+  [
+    [40, 60],
+    [20, 80],
+  ],
+  [[40, 61], [19]],
+  // Steps at the two ends differ: 30 below, 10 above.
+  [
+    [30, 60, 70],
+    [0, 80],
+  ],
+  [
+    [70, 30, 60],
+    [0, 80],
+  ],
+  [
+    [5, 10, 30, 45],
+    [0, 60],
+  ],
+  [[50], []],
+])('%j gets the steps %j', (options, steps) => {
+  expect(stepped(options)).toEqual([...options, ...steps])
+})
+
+it('adds the mirror image of the second number in the first, and of the last but one in the last', () => {
+  const angles = fc.uniqueArray(fc.integer({ min: 0, max: 80 }), { minLength: 2, maxLength: 6 })
+  fc.assert(
+    fc.property(angles, options => {
+      const added = stepped(options).slice(options.length) as readonly number[]
+      const near = options.toSorted((a, b) => a - b)
+      const mirrored = [2 * near[0]! - near[1]!, 2 * near.at(-1)! - near.at(-2)!]
+      for (const angle of mirrored) expect(added.includes(angle)).toBe(angle >= 0 && angle <= 80)
+      expect(added.every(angle => mirrored.includes(angle))).toBe(true)
+    }),
+  )
 })

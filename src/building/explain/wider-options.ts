@@ -41,9 +41,8 @@ function steps(key: ParameterKey, options: readonly OptionValue[]): readonly num
   const { field }: StageParameter = stageParameters[key]
   if (field.kind === 'option' || options.length < 2) return []
   const sorted = options.map(Number).toSorted((a, b) => a - b)
-  const [first = 0, second = 0] = sorted
-  const [beforeLast = 0, last = 0] = sorted.slice(-2)
-  return [first - (second - first), last + (last - beforeLast)].map(rounded).filter(value => isWithin(value, field))
+  const beyond = (end: number, next: number) => rounded(2 * sorted.at(end)! - sorted.at(next)!)
+  return [beyond(0, 1), beyond(-1, -2)].filter(value => isWithin(value, field))
 }
 
 /** Without the rounding of a difference of decimals: 0.1 + 0.2 is 0.3. */

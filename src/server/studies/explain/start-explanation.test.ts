@@ -298,6 +298,59 @@ describe('questions that are simulated', () => {
     room.sent.length = 0
   })
 
+  test.each<[what: string, meanwhile: (run: string) => Promise<unknown>, after: object]>([
+    ['nothing happens', () => Promise.resolve(), { status: 'running', done: 1, total: 3 }],
+    [
+      'it is cancelled',
+      run => room.db.update(runs).set({ status: 'cancelled' }).where(eq(runs.id, run)),
+      { status: 'cancelled', done: 1, total: 1 },
+    ],
+    [
+      'another process stores that round',
+      run =>
+        insertRounds(
+          room.db,
+          run,
+          [{ asked: [{ options: {}, station: null }], hashes: new Uint8Array(variantHashBytes), figures: [undefined] }],
+          1,
+          0,
+          limits.chunkRows,
+        ),
+      { status: 'running', done: 1, total: 1 },
+    ],
+  ])('a next round is stored once, and not of a question that is over: %s', async (_, meanwhile, after) => {
+    const project = await room.project(owner)
+    const { _id: run } = await computedStudy(project, passiveAsked)
+    await room.db
+      .update(projects)
+      .set({ picks: [{ ...walls, run, row: 0 }] })
+      .where(eq(projects.id, project))
+    // Figures of another engine are not taken: the design itself is the first round, both single changes the second.
+    await room.db.update(studies).set({ engineVersion: '0' }).where(eq(studies.runId, run))
+    const goals = [{ column: 'net', bound: 'most', value: 1 }] as const
+    const { _id, total } = await startExplanation(room.services, owner, project, { kind: 'target', pick: 'p', goals })
+    expect(total).toBe(1)
+    room.sent.length = 0
+    const { explain } = room.workers
+    const services = {
+      ...room.services,
+      workers: {
+        ...room.services.workers,
+        explain: async (task: Parameters<typeof explain>[0]) => {
+          const answer = await explain(task)
+          if (task.does === 'step') await meanwhile(_id)
+          return answer
+        },
+      },
+    } as typeof room.services
+    const years = () => Promise.resolve({ digest: '', packed: new Uint8Array() })
+    expect(await computeRoundChunk(services, years, room.watch, { run: _id, chunk: 0 })).toBe('done')
+    expect((await explanationOfRun(room.db, _id))!.run).toMatchObject(after)
+    expect(room.sent.map(({ key }) => key)).toEqual('total' in after && after.total === 3 ? [`${_id}.1`] : [])
+    await room.db.update(runs).set({ status: 'cancelled' }).where(eq(runs.id, _id))
+    room.sent.length = 0
+  })
+
   test('chunks without a job are sent again as an explanation’s', async () => {
     const { _id } = await ask({ kind: 'band', pick: 'a' })
     room.sent.length = 0
@@ -367,6 +420,18 @@ describe('questions that tables answer', () => {
     expect((await answered({ kind: 'rules', run: passive._id, rows: [2, 3] })).answer.rules).toEqual([
       { key: passive.parameters[0]!.key, options: [0.3] },
     ])
+  })
+
+  test('influence is not told of a study that was cancelled, though its rows be all', async () => {
+    const status = (of: 'cancelled' | 'done') =>
+      room.db.update(runs).set({ status: of }).where(eq(runs.id, passive._id))
+    await status('cancelled')
+    expect(await refused({ kind: 'sensitivity', run: passive._id })).toEqual({
+      field: 'run',
+      message: 'explain.notWhole?{}',
+    })
+    await status('done')
+    expect(await refused({ kind: 'sensitivity', run: passive._id })).toBe('nothing')
   })
 
   test('costs by the question’s prices, else by the project’s', async () => {
@@ -480,6 +545,10 @@ test('documents that changed since, goals of a figure that no row has are refuse
   })
   expect(await refused(goal('co2'))).toEqual({ field: 'goals.1.column', message: 'explain.noFigure?{}' })
   expect(await refused(goal('peakHeating'))).toEqual({ field: 'goals.1.column', message: 'explain.noFigure?{}' })
+  // One row that has the figure is enough.
+  await figures(packFigures(without.map(column => column.map((value, row) => (row === 3 ? 1 : value)))))
+  expect(await refused(goal('co2'))).toBe('nothing')
+  await figures(packFigures(without))
   await room.db.update(studies).set({ setting: 'sweep' }).where(eq(studies.runId, passive._id))
   expect(await refused(goal('peakHeating'))).toBe('nothing')
   await room.db.update(studies).set({ setting: 'default' }).where(eq(studies.runId, passive._id))
@@ -708,6 +777,27 @@ describe('what is stored of questions', () => {
       failure: 'why',
     })
     expect(await endExplanation(room.db, room.clock, run, null, 'again')).toBeUndefined()
+  })
+
+  test('equal requests of a round stay in the order in which they were asked', async () => {
+    const run = await open()
+    const values = [2, 1, 1, 3, 2, 1, 3, 2, 1, 3, 1, 2]
+    const round = {
+      asked: values.map(wallUValue => ({ options: { wallUValue }, station: null })),
+      hashes: new Uint8Array(values.length * variantHashBytes),
+      figures: values.map(() => undefined),
+    }
+    await insertRounds(room.db, run, [round], 0, 0, limits.chunkRows)
+    const chunks = await room.db
+      .select()
+      .from(explanationChunks)
+      .where(eq(explanationChunks.runId, run))
+      .orderBy(asc(explanationChunks.chunk))
+    // Places of 1, then of 2, then of 3; eight to the first chunk.
+    expect(chunks.map(({ places }) => [...unpackRows(places)])).toEqual([
+      [1, 2, 5, 8, 10, 0, 4, 7],
+      [11, 3, 6, 9],
+    ])
   })
 
   test('questions are found by id, kind and status, the newest first, and answers by what was asked', async () => {
