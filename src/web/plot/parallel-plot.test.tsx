@@ -658,6 +658,57 @@ test('only the best by two goals are kept', async () => {
   expect([count(), rows(), chips()]).toEqual(['4 of 6', ['7', '8', '11', '12'], ['Best in Energy, Comfort']])
 })
 
+test('at most three goals are chosen; then the others are closed, and the chosen may go', async () => {
+  const keys = ['energy', 'comfort', 'third', 'fourth']
+  const four: PlotTable = {
+    ...table,
+    axes: keys.map(key => ({ key, title: key, kind: 'result', better: 'less' })),
+    columns: Object.fromEntries(keys.map((key, i) => [key, Float64Array.of(1 + i, 2, 3, 4, 5, 6)])),
+  }
+  const closed = () =>
+    keys.map(key => (shown.control(key, '.plot-list input[type=checkbox]') as HTMLInputElement).disabled)
+  const open4 = async (goals: string) => {
+    await open({ table: four, state: readPlotState(new URLSearchParams(`keep=||${goals}|`), four.axes) })
+    await shown.press('Optimal only')
+  }
+  await open4('energy,comfort')
+  expect(closed()).toEqual([false, false, false, false])
+  await shown.close()
+  await open4('energy,comfort,third')
+  expect(closed()).toEqual([false, false, false, true])
+})
+
+test('what is told of a row is never of one that the newest table has not', async () => {
+  const told = new Set<number>()
+  const describeRow = (row: number) => {
+    told.add(row)
+    return `Design ${row}`
+  }
+  await open({ describeRow })
+  const fewer: PlotTable = {
+    ...table,
+    rows: 2,
+    columns: { wall: Float64Array.of(0, 1), energy: Float64Array.of(100, 104), comfort: Float64Array.of(95, 95) },
+    ids: Float64Array.of(20, 21),
+  }
+  told.clear()
+  await shown.again(<Page table={fewer} describeRow={describeRow} />)
+  expect([...told].toSorted((a, b) => a - b)).toEqual([20, 21])
+})
+
+test('the place of the plot on the page changes no value', async () => {
+  await open()
+  const field = shown.page.querySelector<HTMLElement>('.plot-field')
+  if (field !== null) field.getBoundingClientRect = () => new DOMRect(300, 50, 960, 324)
+  await drag(track(), at(101) + 50, at(105) + 50)
+  expect(brushes()).toEqual({ energy: [{ low: 101, high: 105 }] })
+  await shown.press('Clear all')
+  // The axis of energy stands at 480 px of the field.
+  await pointer('move', shown.page.querySelector('.plot-canvas'), at(110) + 50, { clientX: 478 + 300 })
+  const tip = shown.page.querySelector<HTMLElement>('.plot-tip')
+  expect([tip?.textContent, tip?.style.left, tip?.style.top]).toEqual(['Design 12', '478px', `${at(110)}px`])
+})
+
 test('turned about, the best make room for all others', async () => {
   const two = { ...table, columns: { ...table.columns, comfort: Float64Array.of(90, 95, 99, 94, 92, 96) } }
   await open({ table: two, state: readPlotState(new URLSearchParams('keep=||energy,comfort|'), table.axes) })
@@ -834,6 +885,10 @@ describe('forty axes', () => {
     expect(boxes.map(({ checked, disabled }) => `${checked} ${disabled}`)).toEqual([
       'true true',
       ...Array.from({ length: 39 }, () => 'false false'),
+    ])
+    expect(boxes.map(input => input.closest('label')?.getAttribute('title'))).toEqual([
+      'The last axis cannot be hidden',
+      ...Array.from({ length: 39 }, () => null),
     ])
   })
   function axisAt() {
