@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
 import { stageParameters, type ParameterKey, type StageParameter } from '#building/stages/stage-parameters.ts'
+import { materials } from '#building/library/materials.ts'
+import { opaqueAssemblies } from '#building/library/named-assemblies.ts'
 import { windowProperties } from '#building/library/window-properties.ts'
 import { windowUnits } from '#building/library/windows.ts'
 import { optionLists } from '#contract/options.ts'
 import { showPart, type Shown } from '../../../../../../tests/support/show-part.tsx'
 import { OptionDrawing } from './option-drawing.tsx'
+import { optionSigns } from './option-signs.ts'
 
 let shown: Shown
 afterEach(() => shown.close())
@@ -61,6 +64,50 @@ describe('a wall', () => {
         expect([(x ?? NaN) >= 0, (x ?? NaN) + (width ?? NaN) <= 64]).toEqual([true, true])
       }
   })
+})
+
+test.each([
+  ['wall', 'wallMaterial'],
+  ['roof', 'roofMaterial'],
+  ['floor', 'floorMaterial'],
+] as const)(
+  'layers of a %s have a zigzag in insulation and a hatch in heavy solids, where there is room',
+  async (part, key) => {
+    const assemblies = Object.entries(opaqueAssemblies(part))
+    const drawn = await draw(key, ...assemblies.map(([option]) => option))
+    const thick = (drawing: Element | undefined, shape: string, least: number) =>
+      measured(drawing, shape, part === 'wall' ? 'width' : 'height').filter(px => px > least).length
+    for (const [i, [option, { layers }]] of assemblies.entries()) {
+      const [zigzags, hatches] = ['.drawn-zigzag', '.drawn-hatch'].map(sign => drawn[i]?.querySelectorAll(sign).length)
+      const heavy = layers.flatMap(layer =>
+        'thickness' in layer && materials[layer.material].density >= 1000 ? [layer.thickness] : [],
+      )
+      // A heavy layer of 100 mm always has room.
+      const least = heavy.filter(thickness => thickness >= 0.1).length
+      const most = Math.min(heavy.length, thick(drawn[i], 'drawn-layer', 4))
+      expect([option, zigzags]).toEqual([option, thick(drawn[i], 'drawn-insulation', 3)])
+      expect([option, (hatches ?? NaN) >= least && (hatches ?? NaN) <= most]).toEqual([option, true])
+    }
+  },
+)
+
+test('systems have the signs of their heat, their cold and their fans', () => {
+  const told = (key: string) =>
+    optionSigns('hvacSystemType', key)?.map(({ icon, tone }) => `${icon.displayName ?? '?'} ${tone ?? ''}`.trim())
+  for (const [key, ...signs] of [
+    ['no-ac-water-central', 'Heater warm'],
+    ['no-ac-air-central', 'Wind warm'],
+    ['single-duct-water-water', 'Heater warm', 'Droplet cold'],
+    ['single-duct-water-air-central', 'Heater warm', 'Wind cold'],
+    ['vav-packaged', 'Wind warm', 'Snowflake cold'],
+    ['fan-coil-4-pipe', 'Heater warm', 'Droplet cold', 'Fan'],
+    ['room-units', 'Zap warm', 'Snowflake cold'],
+    ['dx-vrf', 'RefreshCw warm', 'Snowflake cold'],
+    ['heat-pump-air-water', 'RefreshCw warm', 'Droplet cold', 'Fan'],
+    ['heat-pump-ground', 'Mountain warm', 'Droplet cold', 'Fan'],
+    ['evaporative-indirect-compression', 'Heater warm', 'Droplets cold'],
+  ] as const)
+    expect([key, told(key)]).toEqual([key, signs])
 })
 
 test('a roof lies with its outside up, a floor with its outside down', async () => {
