@@ -84,6 +84,20 @@ test('where nothing is left to compute it says so', async () => {
   await press()
   expect(shown.words()).toContain('are already calculated')
 })
+test('while it runs, how far it is; while the server is away, that it runs on', async () => {
+  const stream = server.streams(runEvents)
+  server.answers(startExplanation, ({ body }) =>
+    told(body as Question, { status: 'running', answer: null, total: 200 }),
+  )
+  await press()
+  stream.tell({ status: 'running', done: 30, total: 200 })
+  await shown.settle()
+  expect(shown.words()).toBe('moreMore samples: 30 of 200')
+  server.isNotReachedBy(readExplanation)
+  stream.breakOff()
+  await shown.settle()
+  expect(shown.words()).toBe('moreNo connection. The study keeps running. This page updates when the server answers.')
+})
 test('after a failure, a cancel or a refusal a click asks again, and each is told', async () => {
   server.answers(startExplanation, ({ body }) => told(body as Question, { status: 'failed', answer: null }))
   server.answers(readExplanation, null)
