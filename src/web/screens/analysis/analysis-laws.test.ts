@@ -43,6 +43,7 @@ import {
 } from './study/study-draft.ts'
 import { noRows, withTable } from './study/page-rows.ts'
 import { timeText } from './study/time-text.ts'
+import { linesHeight } from './study/use-lines-height.ts'
 import type { StudyWords } from './use-study-words.ts'
 import { bridgeExtent, bridgeRows } from '#building/explain/bridge-scale.ts'
 import { changedOptions } from './why/changed-options.ts'
@@ -444,6 +445,10 @@ describe('rows of a study in the plot', () => {
       figures: { comfort: 80 },
     })
   })
+})
+
+test('lines are as high as the window leaves, from 150 to 280 px', () => {
+  expect([400, 800, 801, 850, 930, 931, 2000].map(linesHeight)).toEqual([150, 150, 151, 200, 280, 280, 280])
 })
 
 describe('scales', () => {
