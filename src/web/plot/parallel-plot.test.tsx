@@ -127,6 +127,10 @@ describe('at first', () => {
     expect(shown.page.querySelector('.plot-baseline-row')?.textContent).toContain('108.0')
     expect((shown.control('Clear all') as HTMLButtonElement).disabled).toBe(true)
     expect(rows()).toHaveLength(6)
+    // The legend has signs of what there is: a baseline and a pin, no star.
+    expect([...shown.page.querySelectorAll('.plot-signs > span')].map(({ className }) => className)).toEqual(
+      ['baseline', 'pin', 'all', 'kept'].map(sign => `plot-sign-${sign}`),
+    )
     // A result that there is not is a dash.
     expect(shown.words()).toContain('–')
   })
@@ -678,22 +682,22 @@ test('at most three goals are chosen; then the others are closed, and the chosen
   expect(closed()).toEqual([false, false, false, true])
 })
 
-test('what is told of a row is never of one that the newest table has not', async () => {
+test('other rows come with what is kept of them: none is told of by the brush on the rows before', async () => {
   const told = new Set<number>()
   const describeRow = (row: number) => {
     told.add(row)
     return `Design ${row}`
   }
   await open({ describeRow })
-  const fewer: PlotTable = {
+  await shown.press('Wall: keep Clay')
+  const other: PlotTable = {
     ...table,
-    rows: 2,
-    columns: { wall: Float64Array.of(0, 1), energy: Float64Array.of(100, 104), comfort: Float64Array.of(95, 95) },
-    ids: Float64Array.of(20, 21),
+    columns: { ...table.columns, wall: Float64Array.of(1, 1, 1, 0, 0, 0) },
+    ids: Float64Array.of(20, 21, 22, 23, 24, 25),
   }
   told.clear()
-  await shown.again(<Page table={fewer} describeRow={describeRow} />)
-  expect([...told].toSorted((a, b) => a - b)).toEqual([20, 21])
+  await shown.again(<Page table={other} describeRow={describeRow} />)
+  expect([...told].toSorted((a, b) => a - b)).toEqual([23, 24, 25])
 })
 
 test('the place of the plot on the page changes no value', async () => {

@@ -91,8 +91,8 @@ test.each([
   },
 )
 
-/** First of each attribute of a shape. */
-function first(drawing: Element | undefined, shape: string, ...attributes: readonly string[]) {
+/** Attributes of the first shape of a class. */
+function attributesOf(drawing: Element | undefined, shape: string, ...attributes: readonly string[]) {
   return attributes.map(attribute => measured(drawing, shape, attribute)[0] ?? NaN)
 }
 function turned(drawing: Element | undefined, shape: string) {
@@ -104,8 +104,15 @@ describe('a number', () => {
     const shares = [-5, 0, 25, 40, 100, 120]
     const drawn = await draw('windowToWallRatio', ...shares)
     for (const [i, share] of shares.entries()) {
-      const [x = NaN, y = NaN, width = NaN, height = NaN] = first(drawn[i], 'drawn-wall', 'x', 'y', 'width', 'height')
-      const [left = NaN, top = NaN, wide = NaN, high = NaN] = first(
+      const [x = NaN, y = NaN, width = NaN, height = NaN] = attributesOf(
+        drawn[i],
+        'drawn-wall',
+        'x',
+        'y',
+        'width',
+        'height',
+      )
+      const [left = NaN, top = NaN, wide = NaN, high = NaN] = attributesOf(
         drawn[i],
         'drawn-glass',
         'x',
@@ -137,7 +144,7 @@ describe('a number', () => {
         if (angle === 0) continue
         // From the middle of the window, which is 34 px high; no longer than the drawing has room.
         const reach = Math.min(17 * Math.tan((Math.min(angle, 80) * Math.PI) / 180), 44)
-        const [x1 = NaN, y1 = NaN, x2 = NaN, y2 = NaN] = first(drawn[i], 'drawn-sight', 'x1', 'y1', 'x2', 'y2')
+        const [x1 = NaN, y1 = NaN, x2 = NaN, y2 = NaN] = attributesOf(drawn[i], 'drawn-sight', 'x1', 'y1', 'x2', 'y2')
         for (const width of measured(drawn[i], 'drawn-shade', 'width')) expect(width).toBeCloseTo(reach, 9)
         expect([x1, y1, x2, y2]).toEqual([6, 24, expect.closeTo(8 + reach, 9), 7])
       }
@@ -168,9 +175,9 @@ describe('a number', () => {
       const [from, to] = field.typical ?? [field.min, field.max]
       const drawn = await draw(key, from, from + (to - from) / 4, to, from - 1, to + 1)
       const places = drawn.map(drawing => [
-        ...first(drawing, 'drawn-dot', 'cx'),
-        ...first(drawing, 'drawn-shade', 'x', 'width'),
-        ...first(drawing, 'drawn-track', 'x', 'width'),
+        ...attributesOf(drawing, 'drawn-dot', 'cx'),
+        ...attributesOf(drawing, 'drawn-shade', 'x', 'width'),
+        ...attributesOf(drawing, 'drawn-track', 'x', 'width'),
       ])
       expect([key, ...places]).toEqual([
         key,
@@ -191,7 +198,7 @@ describe('a number', () => {
 describe('a list in an order', () => {
   test('of heat capacities has an ever thicker slab about its middle', async () => {
     const drawn = await draw('heatCapacity', ...optionLists.heatCapacity)
-    const slabs = drawn.map(drawing => first(drawing, 'drawn-wall', 'y', 'height'))
+    const slabs = drawn.map(drawing => attributesOf(drawing, 'drawn-wall', 'y', 'height'))
     const heights = slabs.map(([, height]) => height ?? NaN)
     expect([heights[0], heights.at(-1)]).toEqual([4, 32])
     expect(heights).toEqual(heights.toSorted((a, b) => a - b))
