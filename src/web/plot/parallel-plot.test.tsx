@@ -582,6 +582,12 @@ describe('what is kept is used', () => {
     await open({ onSaveSet, sets: [{ id: 's', name: 'Good ones', run: 'r', rows: [8, 12] }] })
     await shown.press('Wall: keep Block')
     await shown.press('Save set')
+    await shown.type('Name of the set', ' ')
+    const form = document.querySelector('.plot-save')
+    await act(async () => {
+      form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    })
+    expect([onSaveSet.mock.calls, (shown.control('Save', 'button') as HTMLButtonElement).disabled]).toEqual([[], true])
     await shown.type('Name of the set', ' Blocks ')
     await shown.press('Save', 'button')
     expect(onSaveSet.mock.calls).toEqual([['Blocks', [10, 11, 12]]])
@@ -789,6 +795,20 @@ describe('what lies below the lines', () => {
     await drag(track(), at(101), at(105))
     expect([...xs].toSorted((a, b) => a - b)).toEqual([200, 600, 1000])
     box.mockRestore()
+  })
+
+  test('is as large as shown in the screen’s own pixels, to the nearest', async () => {
+    vi.stubGlobal('devicePixelRatio', 1.26)
+    await open()
+    const sizes = [...shown.page.querySelectorAll<HTMLCanvasElement>('.plot-canvas canvas')].map(one => [
+      one.style.width,
+      one.style.height,
+      one.width,
+      one.height,
+    ])
+    vi.unstubAllGlobals()
+    // 1209.6 and 408.24 px.
+    expect(sizes).toEqual(Array.from({ length: 2 }, () => ['960px', '324px', 1210, 408]))
   })
 
   test('stays where a brush comes and goes; other rows lay it anew', async () => {
