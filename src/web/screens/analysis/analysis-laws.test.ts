@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bareOffice } from '../../../../tests/fixtures/building.ts'
 import { resultSample } from '../../../../tests/support/result-sample.ts'
 import { stageParameters, type StageParameter } from '#building/stages/stage-parameters.ts'
+import type { PickTree } from '#building/stages/pick-tree.ts'
 import type { Standing } from '#building/stages/standing.ts'
 import type { Study } from '#contract/entities/study.ts'
 import { variantColumnKeys } from '#contract/variant-columns.ts'
@@ -44,6 +45,7 @@ import {
 import { noRows, withTable } from './study/page-rows.ts'
 import { timeText } from './study/time-text.ts'
 import { linesHeight } from './study/use-lines-height.ts'
+import { stageDocument } from './study/use-stage-document.ts'
 import type { StudyWords } from './use-study-words.ts'
 import { bridgeExtent, bridgeRows } from '#building/explain/bridge-scale.ts'
 import { changedOptions } from './why/changed-options.ts'
@@ -315,6 +317,32 @@ describe('a study that is chosen', () => {
       expectedPace(stage, rows, bareOffice, null, time(seconds))?.perSecond
     expect([of('passive', 10), of('active', 10), of('offset', 10)]).toEqual([4, 125, 300])
     expect(of('passive', 10, 0)).toBeUndefined()
+  })
+
+  test('the document that a study starts from has the options of its pick and of those below it', () => {
+    const picks: PickTree = [
+      { id: 'a', stage: 'passive', run: 's', row: 0, parent: null },
+      { id: 'b', stage: 'passive', run: 's', row: 1, parent: null },
+      { id: 'c', stage: 'active', run: 't', row: 0, parent: 'a' },
+    ]
+    const designs = new Map([
+      ['a', { options: { wallUValue: 0.31 } }],
+      ['b', { options: { wallUValue: 0.32 } }],
+      ['c', { options: { fanEfficiency: 0.6 } }],
+    ])
+    const from = (parent: string | null) => {
+      const { construction, mechanical } = stageDocument(bareOffice, picks, designs, parent).userInputs
+      return [construction?.wallUValue, mechanical?.fanEfficiency]
+    }
+    expect([from(null), from('a'), from('b'), from('c')]).toEqual([
+      [undefined, undefined],
+      [0.31, undefined],
+      [0.32, undefined],
+      [0.31, 0.6],
+    ])
+    // A pick whose design is not read yet adds nothing.
+    designs.delete('a')
+    expect(from('c')).toEqual([undefined, 0.6])
   })
 
   test('pins and parts of an address', () => {
