@@ -28,6 +28,7 @@ import { standingOptions } from '#building/stages/standing-options.ts'
 import { expectedPace } from './study/expected-pace.ts'
 import { isActive } from './study/is-active.ts'
 import { isTyped } from './study/is-typed.ts'
+import { isAboutField, lackingSystems } from './study/lacking-systems.ts'
 import { parameterGroups } from './study/parameter-groups.ts'
 import { partOf, pinsOf } from './study/plot-address.ts'
 import { axesOf, baselinePlotRow, plotOfStudy } from '#charts/plot/plot-of-study.ts'
@@ -317,6 +318,27 @@ describe('a study that is chosen', () => {
       expectedPace(stage, rows, bareOffice, null, time(seconds))?.perSecond
     expect([of('passive', 10), of('active', 10), of('offset', 10)]).toEqual([4, 125, 300])
     expect(of('passive', 10, 0)).toBeUndefined()
+  })
+
+  test('a parameter lacks its system unless the design has it or an option brings it', () => {
+    const building = {
+      ...bareOffice,
+      userInputs: {
+        mechanical: { hvacSystemType: 'no-ac-water-central' },
+        renewables: { photovoltaicArea: 0, windTurbineDiameter: 3 },
+      },
+    } as const
+    const asked = ['coolingCoefficient', 'pumpControlHeating', 'photovoltaicTilt', 'photovoltaicArea'] as const
+    const lacks = (varied: Parameters<typeof lackingSystems>[1]) => {
+      const all = lackingSystems(building, varied)
+      return [...asked, 'windTurbineEfficiency' as const].map(key => all.get(key))
+    }
+    expect(lacks([])).toEqual(['noCooling', undefined, 'noPhotovoltaics', undefined, undefined])
+    expect(lacks([{ key: 'hvacSystemType', options: ['no-ac-water-central', 'vav-packaged'] }])[0]).toBeUndefined()
+    expect(lacks([{ key: 'photovoltaicArea', options: [0, 20] }])[2]).toBeUndefined()
+    // A parameter that brings no system changes nothing.
+    expect(lacks([{ key: 'wallUValue', options: [0.3, 0.6] }])).toEqual(lacks([]))
+    expect([isAboutField('noCooling'), isAboutField('noPhotovoltaics')]).toEqual([true, false])
   })
 
   test('the document that a study starts from has the options of its pick and of those below it', () => {
