@@ -471,6 +471,13 @@ describe('axes', () => {
     await shown.close()
     await open({ influence: 'failed' })
     expect(reason()).toBe('Sort by influence. The influence could not be calculated; try again on the Why page')
+    for (const [influence, told] of [
+      ['unreached', 'The server was not reached'],
+      ['missing', 'Some designs have no figures'],
+    ] as const) {
+      await shown.again(<Page influence={influence} />)
+      expect(reason()).toContain(`Sort by influence. ${told}`)
+    }
   })
 })
 
@@ -500,6 +507,30 @@ describe('a line', () => {
       ground?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     })
     expect(pins()).toEqual([11, 12])
+  })
+  test('is lit while the pointer or the focus is on its row of the table', async () => {
+    await open()
+    // React hears both ends of a way from one element to another.
+    const go = (from: Element | null, to: Element | null) =>
+      act(async () => {
+        from?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: to }))
+        to?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, relatedTarget: from }))
+      })
+    const row = shown.control('Pin 10').closest('tr')
+    await go(shown.page, row)
+    expect(lit()).toBe('10')
+    await go(row, shown.page)
+    expect(lit()).toBeNull()
+    for (const name of ['Pin 8', 'Star 9']) {
+      await act(async () => {
+        shown.control(name).focus()
+      })
+      expect(lit()).toBe(name.split(' ')[1])
+      await act(async () => {
+        shown.control(name).blur()
+      })
+      expect(lit()).toBeNull()
+    }
   })
   test('is reached by the arrow keys, spoken, pinned with Enter; Space keeps its option', async () => {
     await open()
@@ -798,7 +829,7 @@ describe('what lies below the lines', () => {
   })
 
   test('is as large as shown in the screen’s own pixels, to the nearest', async () => {
-    vi.stubGlobal('devicePixelRatio', 1.26)
+    vi.stubGlobal('devicePixelRatio', 1.1715)
     await open()
     const sizes = [...shown.page.querySelectorAll<HTMLCanvasElement>('.plot-canvas canvas')].map(one => [
       one.style.width,
@@ -807,8 +838,8 @@ describe('what lies below the lines', () => {
       one.height,
     ])
     vi.unstubAllGlobals()
-    // 1209.6 and 408.24 px.
-    expect(sizes).toEqual(Array.from({ length: 2 }, () => ['960px', '324px', 1210, 408]))
+    // 1124.64 and 379.57 px.
+    expect(sizes).toEqual(Array.from({ length: 2 }, () => ['960px', '324px', 1125, 380]))
   })
 
   test('stays where a brush comes and goes; other rows lay it anew', async () => {
