@@ -74,6 +74,18 @@ describe('a line', () => {
             const off = Math.abs(39 * (y - y0) - (y1 - y0) * x) / Math.hypot(39, y1 - y0)
             expect(off).toBeLessThanOrEqual(1.01)
           }
+        // Inside it is whole: at each column, or at each row where it is steep.
+        const isSteep = Math.abs(y1 - y0) > 39
+        for (let step = 0; step < (isSteep ? height : width); step++) {
+          const place = isSteep ? ((step - y0) * 39) / (y1 - y0) : y0 + ((y1 - y0) * step) / 39
+          const most = (isSteep ? width : height) - 1
+          if (place < 0.01 || place > most - 0.01) continue
+          const pair = [Math.floor(place), Math.floor(place) + 1, Math.ceil(place) - 1]
+          const ink = [...new Set(pair)].map(across =>
+            isSteep ? inkAt(part, across, step) : inkAt(part, step, across),
+          )
+          expect(ink.reduce((sum, one) => sum + one)).toBe(whole)
+        }
       }),
     )
   })

@@ -127,6 +127,10 @@ describe('at first', () => {
     expect(shown.page.querySelector('.plot-baseline-row')?.textContent).toContain('108.0')
     expect((shown.control('Clear all') as HTMLButtonElement).disabled).toBe(true)
     expect(rows()).toHaveLength(6)
+    // The legend has signs of what there is: a baseline and a pin, no star.
+    expect([...shown.page.querySelectorAll('.plot-signs > span')].map(({ className }) => className)).toEqual(
+      ['baseline', 'pin', 'all', 'kept'].map(sign => `plot-sign-${sign}`),
+    )
     // A result that there is not is a dash.
     expect(shown.words()).toContain('–')
   })
@@ -467,6 +471,13 @@ describe('axes', () => {
     await shown.close()
     await open({ influence: 'failed' })
     expect(reason()).toBe('Sort by influence. The influence could not be calculated; try again on the Why page')
+    for (const [influence, told] of [
+      ['unreached', 'The server was not reached'],
+      ['missing', 'Some designs have no figures'],
+    ] as const) {
+      await shown.again(<Page influence={influence} />)
+      expect(reason()).toContain(`Sort by influence. ${told}`)
+    }
   })
 })
 
@@ -496,6 +507,30 @@ describe('a line', () => {
       ground?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     })
     expect(pins()).toEqual([11, 12])
+  })
+  test('is lit while the pointer or the focus is on its row of the table', async () => {
+    await open()
+    // React hears both ends of a way from one element to another.
+    const go = (from: Element | null, to: Element | null) =>
+      act(async () => {
+        from?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: to }))
+        to?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, relatedTarget: from }))
+      })
+    const row = shown.control('Pin 10').closest('tr')
+    await go(shown.page, row)
+    expect(lit()).toBe('10')
+    await go(row, shown.page)
+    expect(lit()).toBeNull()
+    for (const name of ['Pin 8', 'Star 9']) {
+      await act(async () => {
+        shown.control(name).focus()
+      })
+      expect(lit()).toBe(name.split(' ')[1])
+      await act(async () => {
+        shown.control(name).blur()
+      })
+      expect(lit()).toBeNull()
+    }
   })
   test('is reached by the arrow keys, spoken, pinned with Enter; Space keeps its option', async () => {
     await open()
@@ -578,6 +613,12 @@ describe('what is kept is used', () => {
     await open({ onSaveSet, sets: [{ id: 's', name: 'Good ones', run: 'r', rows: [8, 12] }] })
     await shown.press('Wall: keep Block')
     await shown.press('Save set')
+    await shown.type('Name of the set', ' ')
+    const form = document.querySelector('.plot-save')
+    await act(async () => {
+      form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    })
+    expect([onSaveSet.mock.calls, (shown.control('Save', 'button') as HTMLButtonElement).disabled]).toEqual([[], true])
     await shown.type('Name of the set', ' Blocks ')
     await shown.press('Save', 'button')
     expect(onSaveSet.mock.calls).toEqual([['Blocks', [10, 11, 12]]])
@@ -658,6 +699,57 @@ test('only the best by two goals are kept', async () => {
   expect([count(), rows(), chips()]).toEqual(['4 of 6', ['7', '8', '11', '12'], ['Best in Energy, Comfort']])
 })
 
+test('at most three goals are chosen; then the others are closed, and the chosen may go', async () => {
+  const keys = ['energy', 'comfort', 'third', 'fourth']
+  const four: PlotTable = {
+    ...table,
+    axes: keys.map(key => ({ key, title: key, kind: 'result', better: 'less' })),
+    columns: Object.fromEntries(keys.map((key, i) => [key, Float64Array.of(1 + i, 2, 3, 4, 5, 6)])),
+  }
+  const closed = () =>
+    keys.map(key => (shown.control(key, '.plot-list input[type=checkbox]') as HTMLInputElement).disabled)
+  const open4 = async (goals: string) => {
+    await open({ table: four, state: readPlotState(new URLSearchParams(`keep=||${goals}|`), four.axes) })
+    await shown.press('Optimal only')
+  }
+  await open4('energy,comfort')
+  expect(closed()).toEqual([false, false, false, false])
+  await shown.close()
+  await open4('energy,comfort,third')
+  expect(closed()).toEqual([false, false, false, true])
+})
+
+test('other rows come with what is kept of them: none is told of by the brush on the rows before', async () => {
+  const told = new Set<number>()
+  const describeRow = (row: number) => {
+    told.add(row)
+    return `Design ${row}`
+  }
+  await open({ describeRow })
+  await shown.press('Wall: keep Clay')
+  const other: PlotTable = {
+    ...table,
+    columns: { ...table.columns, wall: Float64Array.of(1, 1, 1, 0, 0, 0) },
+    ids: Float64Array.of(20, 21, 22, 23, 24, 25),
+  }
+  told.clear()
+  await shown.again(<Page table={other} describeRow={describeRow} />)
+  expect([...told].toSorted((a, b) => a - b)).toEqual([23, 24, 25])
+})
+
+test('the place of the plot on the page changes no value', async () => {
+  await open()
+  const field = shown.page.querySelector<HTMLElement>('.plot-field')
+  if (field !== null) field.getBoundingClientRect = () => new DOMRect(300, 50, 960, 324)
+  await drag(track(), at(101) + 50, at(105) + 50)
+  expect(brushes()).toEqual({ energy: [{ low: 101, high: 105 }] })
+  await shown.press('Clear all')
+  // The axis of energy stands at 480 px of the field.
+  await pointer('move', shown.page.querySelector('.plot-canvas'), at(110) + 50, { clientX: 478 + 300 })
+  const tip = shown.page.querySelector<HTMLElement>('.plot-tip')
+  expect([tip?.textContent, tip?.style.left, tip?.style.top]).toEqual(['Design 12', '478px', `${at(110)}px`])
+})
+
 test('turned about, the best make room for all others', async () => {
   const two = { ...table, columns: { ...table.columns, comfort: Float64Array.of(90, 95, 99, 94, 92, 96) } }
   await open({ table: two, state: readPlotState(new URLSearchParams('keep=||energy,comfort|'), table.axes) })
@@ -734,6 +826,20 @@ describe('what lies below the lines', () => {
     await drag(track(), at(101), at(105))
     expect([...xs].toSorted((a, b) => a - b)).toEqual([200, 600, 1000])
     box.mockRestore()
+  })
+
+  test('is as large as shown in the screen’s own pixels, to the nearest', async () => {
+    vi.stubGlobal('devicePixelRatio', 1.1715)
+    await open()
+    const sizes = [...shown.page.querySelectorAll<HTMLCanvasElement>('.plot-canvas canvas')].map(one => [
+      one.style.width,
+      one.style.height,
+      one.width,
+      one.height,
+    ])
+    vi.unstubAllGlobals()
+    // 1124.64 and 379.57 px.
+    expect(sizes).toEqual(Array.from({ length: 2 }, () => ['960px', '324px', 1125, 380]))
   })
 
   test('stays where a brush comes and goes; other rows lay it anew', async () => {
@@ -834,6 +940,10 @@ describe('forty axes', () => {
     expect(boxes.map(({ checked, disabled }) => `${checked} ${disabled}`)).toEqual([
       'true true',
       ...Array.from({ length: 39 }, () => 'false false'),
+    ])
+    expect(boxes.map(input => input.closest('label')?.getAttribute('title'))).toEqual([
+      'The last axis cannot be hidden',
+      ...Array.from({ length: 39 }, () => null),
     ])
   })
   function axisAt() {

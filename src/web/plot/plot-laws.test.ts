@@ -5,8 +5,12 @@ import { makeFormat } from '#text/format.ts'
 import { axisScale, isBetterBelow, placeOf, valueAt, type AxisScale } from '#charts/plot/axis-scale.ts'
 import { byInfluence } from './arrange-axes.ts'
 import { brushText, valueText } from '#charts/plot/brush-text.ts'
-import { lineAlpha } from '#charts/plot/line-field.ts'
+import { lightPalette } from '#charts/palette.ts'
+import { lineAlpha, lineField } from '#charts/plot/line-field.ts'
 import { traceLine } from './paint-lines.ts'
+import { paintMarks, type PlotMarks } from './paint-marks.ts'
+import { plotGround } from './plot-ground.ts'
+import { pixelOf } from './raster.ts'
 import { pictureSvg } from '#charts/plot/picture-svg.ts'
 import { plotHistogram } from './plot-histogram.ts'
 import { lettersWidth } from '#charts/letters-width.ts'
@@ -15,6 +19,7 @@ import type { PlotAxis, PlotTable } from '#charts/plot/plot-table.ts'
 import { selectedScale, lineColours, rowClasses } from '#charts/plot/row-colours.ts'
 import { rowPlaces } from '#charts/plot/row-places.ts'
 import { roundStep, stepDecimals } from '#charts/plot/round-step.ts'
+import { rowHeight, rowWindow, tableHeight } from './row-window.ts'
 import { rowsCsv } from './rows-csv.ts'
 import { shownAxes, whyStays } from '#charts/plot/shown-axes.ts'
 import { shuffledRows } from '#charts/plot/shuffled-rows.ts'
@@ -167,6 +172,29 @@ describe('rows and axes in order', () => {
   })
 })
 
+describe('rows of the table that are drawn', () => {
+  const least = tableHeight / rowHeight
+  test('hold all that are in sight, six more each way, and no more than there are', () => {
+    fc.assert(
+      fc.property(fc.nat(3000), fc.nat(100_000), (rows, scrolled) => {
+        const { scrolls, end, first, last } = rowWindow(rows, scrolled)
+        // The head is as high as a row.
+        expect([scrolls, end]).toEqual([end > 0, Math.max(0, (rows + 1) * rowHeight - tableHeight)])
+        const top = Math.min(scrolled, end) / rowHeight
+        expect(first).toBe(Math.max(0, Math.floor(top) - 6))
+        expect(last).toBeGreaterThanOrEqual(Math.min(rows, top + least))
+        expect([last <= rows, last - first <= least + 13]).toEqual([true, true])
+      }),
+    )
+  })
+  test('are these', () => {
+    expect(rowWindow(0, 0)).toEqual({ scrolls: false, end: 0, first: 0, last: 0 })
+    expect(rowWindow(9, 50)).toEqual({ scrolls: false, end: 0, first: 0, last: 9 })
+    expect(rowWindow(10, 0)).toEqual({ scrolls: true, end: 7, first: 0, last: 10 })
+    expect(rowWindow(2000, 26_000)).toEqual({ scrolls: true, end: 51_747, first: 994, last: 1017 })
+  })
+})
+
 describe('words of a plot', () => {
   test('a value is its option or its figure; a brush says which end it leaves open', () => {
     const scale = { ...scaleOf(net), decimals: 1 }
@@ -251,6 +279,109 @@ test('a line is traced from axis to axis and breaks where a value is missing', (
     ['M', 20, 6],
     ['L', 30, 7],
   ])
+})
+
+describe('the background of the lines', () => {
+  const field = lineField([10, 30], [Float64Array.of(1, 2), Float64Array.of(3, 4)] as never)
+  const { tokens } = lightPalette
+  const [width, height] = [40, 3]
+  const raster = () => ({ pixels: new Uint32Array(width * height), width, height })
+  const shown = Uint8Array.of(1, 0)
+
+  test('is tinted at results only, over the whole room of each axis', () => {
+    const ground = plotGround(raster(), [scaleOf(wall), scaleOf(net)], { field, shown, before: undefined }, tokens)
+    const half = width / 2
+    const row = [tokens.colorBgContainer, tokens.colorFillAlter].flatMap(tint =>
+      Array<number>(half).fill(pixelOf(tint)),
+    )
+    expect([...ground.below]).toEqual([...row, ...row, ...row])
+    expect(ground.raster.pixels).toEqual(ground.below)
+    // The lines are painted on a copy.
+    expect(ground.raster.pixels).not.toBe(ground.below)
+    expect([ground.isPainted, ground.inks.size, ground.pale.length]).toEqual([[], 0, 1])
+  })
+
+  test('has shown lines twice as dense as kept ones, and below them the old ones half as dense', () => {
+    const before = { field: lineField([20], [Float64Array.of(5, 6, 7)] as never), rows: 3 }
+    const [old, pale] = plotGround(raster(), [scaleOf(net)], { field, shown, before }, tokens).pale
+    expect([old?.places, [...(old?.mask ?? [])]]).toEqual([before.field.places, [1, 1, 1]])
+    expect([pale?.places, pale?.mask]).toEqual([field.places, shown])
+    for (const set of [old, pale]) expect([set?.colours, set?.classes]).toEqual([[tokens.colorBorderSecondary], null])
+    for (const count of [1, 250, 500, 1000, 4000, 1e6]) {
+      expect(old?.alpha(count)).toBeCloseTo(lineAlpha(count) / 2, 12)
+      expect(pale?.alpha(count)).toBeCloseTo(Math.min(1, lineAlpha(count) * 2), 12)
+    }
+  })
+})
+
+describe('lines that stand out', () => {
+  /** Strokes of a canvas: path, colour, width and dashes of each. */
+  function strokes(marks: Partial<PlotMarks>) {
+    const drawn: (readonly [path: string, colour: string, width: number, dashes: readonly number[]])[] = []
+    let [path, dashes]: [string, readonly number[]] = ['', []]
+    const context = {
+      strokeStyle: '',
+      lineWidth: 0,
+      beginPath: () => {
+        path = ''
+      },
+      moveTo: (x: number, y: number) => {
+        path += `M${x},${y}`
+      },
+      lineTo: (x: number, y: number) => {
+        path += `L${x},${y}`
+      },
+      setLineDash: (to: readonly number[]) => {
+        dashes = to
+      },
+      stroke: () => {
+        drawn.push([path, context.strokeStyle, context.lineWidth, dashes])
+      },
+    }
+    const scales = [scaleOf(wall), scaleOf(net)]
+    const none = { baseline: undefined, pinned: [], starred: [], lit: null }
+    const colours = { colours: ['#111', '#222'], classes: Uint8Array.of(1, 0, 0, 0, 255) }
+    const field = lineField([55, 165], scales.map(scale => rowPlaces(table, scale)) as never)
+    paintMarks(context as never, { field, scales, ...none, ...colours, ...marks }, lightPalette)
+    return drawn
+  }
+  const { clay, tokens } = lightPalette
+  const [first, second, third] = ['M55,202L165,210', 'M55,4L165,110', 'M55,210L165,10']
+
+  test('pins have their colours, stars clay, the pointer’s row ink, each on a rim of paper; none is dashed', () => {
+    const baseline = { wall: 1, net: 130 }
+    const drawn = strokes({ baseline, pinned: [0, 1, 4], starred: [2], lit: 1 })
+    expect(drawn.map(([path, colour, width]) => [path, colour, width])).toEqual([
+      ['M55,10L165,60', tokens.colorText, 1.5],
+      [first, tokens.colorBgContainer, 7],
+      [first, '#222', 3],
+      [second, tokens.colorBgContainer, 7],
+      [second, '#111', 3],
+      // The last row has no net energy, so no colour either.
+      ['M55,16', tokens.colorBgContainer, 7],
+      ['M55,16', tokens.colorText, 3],
+      [third, tokens.colorBgContainer, 7],
+      [third, clay, 3],
+      [second, tokens.colorBgContainer, 6],
+      [second, tokens.colorText, 2],
+    ])
+    expect(drawn.map(([, , , dashes]) => dashes)).toEqual([[6, 4], ...Array.from({ length: 10 }, () => [])])
+  })
+
+  test('the first row is lit as any other; without marks there is no stroke', () => {
+    expect(strokes({ lit: 0 }).map(([path, , width]) => [path, width])).toEqual([
+      [first, 6],
+      [first, 2],
+    ])
+    expect(strokes({})).toEqual([])
+    // The baseline breaks where it has no value, and is a tick across an axis alone.
+    expect(strokes({ baseline: { net: 130 } }).map(([path]) => path)).toEqual(['M165,60'])
+    expect(
+      strokes({ baseline: { net: 130 }, scales: [scaleOf(net)], field: lineField([55], [new Float32Array(5)]) }).map(
+        ([path]) => path,
+      ),
+    ).toEqual(['M15,60L95,60'])
+  })
 })
 
 describe('a picture', () => {

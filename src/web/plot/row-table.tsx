@@ -7,15 +7,8 @@ import { valueText } from '#charts/plot/brush-text.ts'
 import type { PlotEdit } from '#machines/analysis/plot-edits.ts'
 import type { PlotState } from '#contract/plot-filter.ts'
 import { columnOf, type PlotAxis, type PlotRow, type PlotTable } from '#charts/plot/plot-table.ts'
+import { rowHeight, rowWindow, tableHeight } from './row-window.ts'
 import { sortedRows } from './sorted-rows.ts'
-
-/** px */
-const rowHeight = 26
-const tableHeight = 279
-/** Least height of the head, in rows. */
-const headRows = 1
-/** Rows drawn beyond the visible ones, each way. */
-const beyond = 6
 
 /** Kept rows with all their values; only visible rows are drawn. */
 export function RowTable({
@@ -64,14 +57,11 @@ export function RowTable({
   const box = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(0)
   const rows = useMemo(() => sortedRows(table, kept, sort), [table, kept, sort])
-  // A brush may leave fewer rows than the scroll position.
-  const end = Math.max(0, (rows.length + headRows) * rowHeight - tableHeight)
+  const { scrolls, end, first, last } = rowWindow(rows.length, scrolled)
   useLayoutEffect(() => {
     if (box.current !== null && box.current.scrollTop > end) box.current.scrollTop = end
     setScrolled(before => Math.min(before, end))
   }, [end])
-  const first = Math.max(0, Math.floor(Math.min(scrolled, end) / rowHeight) - beyond)
-  const last = Math.min(rows.length, first + Math.ceil(tableHeight / rowHeight) + 2 * beyond)
   const columns = axes.flatMap(({ key }) => {
     const scale = scales.get(key)
     return scale === undefined ? [] : [scale]
@@ -104,11 +94,7 @@ export function RowTable({
       ref={box}
       className="plot-table"
       // With a fixed height its changes move nothing else.
-      style={
-        (rows.length + headRows) * rowHeight > tableHeight
-          ? { height: tableHeight, contain: 'strict' }
-          : { maxHeight: tableHeight }
-      }
+      style={scrolls ? { height: tableHeight, contain: 'strict' } : { maxHeight: tableHeight }}
       onScroll={event => {
         setScrolled(event.currentTarget.scrollTop)
       }}

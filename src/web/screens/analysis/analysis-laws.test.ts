@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bareOffice } from '../../../../tests/fixtures/building.ts'
 import { resultSample } from '../../../../tests/support/result-sample.ts'
 import { stageParameters, type StageParameter } from '#building/stages/stage-parameters.ts'
+import type { PickTree } from '#building/stages/pick-tree.ts'
 import type { Standing } from '#building/stages/standing.ts'
 import type { Study } from '#contract/entities/study.ts'
 import { variantColumnKeys } from '#contract/variant-columns.ts'
@@ -27,6 +28,7 @@ import { standingOptions } from '#building/stages/standing-options.ts'
 import { expectedPace } from './study/expected-pace.ts'
 import { isActive } from './study/is-active.ts'
 import { isTyped } from './study/is-typed.ts'
+import { isAboutField, lackingSystems } from './study/lacking-systems.ts'
 import { parameterGroups } from './study/parameter-groups.ts'
 import { partOf, pinsOf } from './study/plot-address.ts'
 import { axesOf, baselinePlotRow, plotOfStudy } from '#charts/plot/plot-of-study.ts'
@@ -43,6 +45,8 @@ import {
 } from './study/study-draft.ts'
 import { noRows, withTable } from './study/page-rows.ts'
 import { timeText } from './study/time-text.ts'
+import { linesHeight } from './study/use-lines-height.ts'
+import { stageDocument } from './study/use-stage-document.ts'
 import type { StudyWords } from './use-study-words.ts'
 import { bridgeExtent, bridgeRows } from '#building/explain/bridge-scale.ts'
 import { changedOptions } from './why/changed-options.ts'
@@ -316,6 +320,53 @@ describe('a study that is chosen', () => {
     expect(of('passive', 10, 0)).toBeUndefined()
   })
 
+  test('a parameter lacks its system unless the design has it or an option brings it', () => {
+    const building = {
+      ...bareOffice,
+      userInputs: {
+        mechanical: { hvacSystemType: 'no-ac-water-central' },
+        renewables: { photovoltaicArea: 0, windTurbineDiameter: 3 },
+      },
+    } as const
+    const asked = ['coolingCoefficient', 'pumpControlHeating', 'photovoltaicTilt', 'photovoltaicArea'] as const
+    const lacks = (varied: Parameters<typeof lackingSystems>[1]) => {
+      const all = lackingSystems(building, varied)
+      return [...asked, 'windTurbineEfficiency' as const].map(key => all.get(key))
+    }
+    expect(lacks([])).toEqual(['noCooling', undefined, 'noPhotovoltaics', undefined, undefined])
+    expect(lacks([{ key: 'hvacSystemType', options: ['no-ac-water-central', 'vav-packaged'] }])[0]).toBeUndefined()
+    expect(lacks([{ key: 'photovoltaicArea', options: [0, 20] }])[2]).toBeUndefined()
+    // A parameter that brings no system changes nothing.
+    expect(lacks([{ key: 'wallUValue', options: [0.3, 0.6] }])).toEqual(lacks([]))
+    expect([isAboutField('noCooling'), isAboutField('noPhotovoltaics')]).toEqual([true, false])
+  })
+
+  test('the document that a study starts from has the options of its pick and of those below it', () => {
+    const picks: PickTree = [
+      { id: 'a', stage: 'passive', run: 's', row: 0, parent: null },
+      { id: 'b', stage: 'passive', run: 's', row: 1, parent: null },
+      { id: 'c', stage: 'active', run: 't', row: 0, parent: 'a' },
+    ]
+    const designs = new Map([
+      ['a', { options: { wallUValue: 0.31 } }],
+      ['b', { options: { wallUValue: 0.32 } }],
+      ['c', { options: { fanEfficiency: 0.6 } }],
+    ])
+    const from = (parent: string | null) => {
+      const { construction, mechanical } = stageDocument(bareOffice, picks, designs, parent).userInputs
+      return [construction?.wallUValue, mechanical?.fanEfficiency]
+    }
+    expect([from(null), from('a'), from('b'), from('c')]).toEqual([
+      [undefined, undefined],
+      [0.31, undefined],
+      [0.32, undefined],
+      [0.31, 0.6],
+    ])
+    // A pick whose design is not read yet adds nothing.
+    designs.delete('a')
+    expect(from('c')).toEqual([undefined, 0.6])
+  })
+
   test('pins and parts of an address', () => {
     expect(pinsOf(new URLSearchParams('pins=3.x.12.-1.7'))).toEqual([3, 12, 7])
     expect(pinsOf(new URLSearchParams())).toEqual([])
@@ -444,6 +495,10 @@ describe('rows of a study in the plot', () => {
       figures: { comfort: 80 },
     })
   })
+})
+
+test('lines are as high as the window leaves, from 150 to 280 px', () => {
+  expect([400, 800, 801, 850, 930, 931, 2000].map(linesHeight)).toEqual([150, 150, 151, 200, 280, 280, 280])
 })
 
 describe('scales', () => {

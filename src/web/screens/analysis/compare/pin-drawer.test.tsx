@@ -59,6 +59,8 @@ test('of a stage that starts from a pick they differ from the baseline and from 
     ['from Baseline', '+52.1', '+82.1'],
     ['from Passive 2', '−20.0', '+10.0'],
   ])
+  const judgements = [...page.page.querySelectorAll(`${net} .pin-against bdi`)].map(({ className }) => className)
+  expect(judgements).toEqual(['worse', 'worse', 'better', 'worse'].map(word => `difference-${word}`))
   expect(places('parent')).toEqual([[expect.closeTo((100 * 110) / 120, 9)], [expect.closeTo((100 * 110) / 120, 9)]])
   expect(legend()).toEqual(['Baseline', 'Passive 2'])
   const uses = [...page.page.querySelectorAll('[data-testid=pin-drawer] .use-line > span')]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hoursAbove } from './hours-above.ts'
-import { classOf, yearClasses } from './year-classes.ts'
+import { classColours, classOf, yearClasses } from './year-classes.ts'
+import { dayOfHours, yearOfHours } from './year-of-hours.ts'
 import { yearPeaks } from './year-peaks.ts'
 
 describe('classes of a year', () => {
@@ -28,6 +29,67 @@ describe('classes of a year', () => {
   test('a year of one value has one class', () => {
     expect(yearClasses(0, 0, true).count).toBe(1)
     expect(yearClasses(21, 21, false).count).toBe(1)
+  })
+})
+
+test('colours of classes are spread evenly over the whole ramp', () => {
+  const ramp = Array.from('abcdefghi')
+  expect([classColours(ramp, 1), classColours(ramp, 2), classColours(ramp, 3)]).toEqual([
+    ['e'],
+    ['a', 'i'],
+    ['a', 'e', 'i'],
+  ])
+  for (let count = 2; count <= 8; count++) {
+    const places = classColours(ramp, count).map(colour => ramp.indexOf(colour))
+    expect(places).toHaveLength(count)
+    for (const [nth, place] of places.entries()) {
+      expect(Math.abs(place - (8 * nth) / (count - 1))).toBeLessThanOrEqual(0.5)
+    }
+  }
+})
+
+describe('a year of hours', () => {
+  const noon = (value: number, rest: number) =>
+    Array.from({ length: 8760 }, (_, hour) => (hour % 24 === 12 ? value : rest))
+  const year = (unit: 'W' | '°C', values: readonly number[], units: 'SI' | 'PI' = 'SI') =>
+    yearOfHours(
+      {
+        hours: { unit, values } as never,
+        outdoor: { unit: '°C', values: noon(10, -5) } as never,
+        sun: { unit: 'W/m²', values: noon(800, 0) } as never,
+      },
+      50,
+      units,
+    )
+
+  test('is nothing where a power never leaves zero; a temperature below zero is not nothing', () => {
+    const told = (unit: 'W' | '°C', value: number, rest: number) => year(unit, noon(value, rest)).isNothing
+    expect([told('W', 0, 0), told('W', 5, 0), told('°C', -2, -9), told('°C', 0, 0)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('has its ends, its peaks and its weather in the reader’s units', () => {
+    const one = year('W', noon(1000, 100))
+    // By 50 m².
+    expect([one.low, one.high, one.sunHigh, one.peaks]).toEqual([2, 20, 800, [12, 12 + 168, 12 + 336]])
+    expect([one.classes.from, one.classes.from + one.classes.count * one.classes.step]).toEqual([0, 20])
+    expect([one.outdoorValues[0], one.outdoorValues[12]]).toEqual([-5, 10])
+    expect(year('°C', noon(20, 10), 'PI')).toMatchObject({ low: 50, high: 68 })
+    expect(year('°C', noon(20, 10), 'PI').outdoorValues[12]).toBe(50)
+  })
+
+  test('has days of 24 hours with their own peak, hours and sums', () => {
+    const values = noon(0, 0)
+    values[24 * 200 + 15] = 4000
+    values[24 * 200 + 16] = 1000
+    const day = dayOfHours(year('W', values), 200)
+    expect(day).toMatchObject({ high: 80, highHour: 15, running: 2, sum: 0.1, sunSum: 0.8, outdoorRange: [-5, 10] })
+    expect([day.values.length, day.outdoor.length, day.sun[12]]).toEqual([24, 24, 800])
+    expect(dayOfHours(year('W', values), 199)).toMatchObject({ high: 0, running: 0, sum: 0 })
   })
 })
 

@@ -206,6 +206,19 @@ test('a day: bars from zero and a line between its own ends, on one axis of hour
   const line = points(page.querySelector('polyline'))
   expect(line[0]).toEqual([expect.closeTo(46 + hour / 2, 6), expect.closeTo(222, 6)])
   expect(line[23]).toEqual([expect.closeTo(46 + 23.5 * hour, 6), expect.closeTo(172, 6)])
+  // Grid and words: the first row's values from 136 up, its name 8 px over it, the peak's figure 5 px over its bar.
+  const grid = [...page.querySelectorAll('.grid-line')].map(one => numbers(one, 'x1', 'x2', 'y1', 'y2'))
+  expect(grid.slice(0, 3)).toEqual([136, 83, 30].map(y => [46, 942, y, y]))
+  const named = new Map([...page.querySelectorAll('text')].map(text => [text.textContent, numbers(text, 'x', 'y')]))
+  expect(['CoolingW', 'Outdoor°C', '50', '50.0', '0h', '12h', '24h'].map(text => named.get(text))).toEqual([
+    [46, 16],
+    [46, 158],
+    [40, 87],
+    [expect.closeTo(46 + 14.5 * hour, 6), 78],
+    [46, 244],
+    [expect.closeTo(46 + 12 * hour, 6), 244],
+    [942, 244],
+  ])
   expect(page.querySelectorAll('.zero-line')).toHaveLength(1)
   expect(numbers(page.querySelector('.zero-line'), 'y1', 'x1', 'x2')).toEqual([136, 46, 942])
 })
@@ -264,6 +277,38 @@ describe('hours by value', () => {
       '80',
       '100',
     ])
+  })
+  test('a point’s words stand on the side where there is room, its hours below', async () => {
+    const page = await show(
+      curve([10, 10, 10, 10], true, [
+        { hours: 1, value: 10, text: 'early' },
+        { hours: 3, value: 5, text: 'late' },
+      ]),
+    )
+    const [early, late] = [...page.querySelectorAll('.year-map-mark')]
+    expect([points(early?.querySelector('polyline')), points(late?.querySelector('polyline'))]).toEqual([
+      [
+        [270, 16],
+        [292, 8],
+      ],
+      [
+        [722, 113],
+        [700, 105],
+      ],
+    ])
+    expect([early, late].map(mark => numbers(mark?.querySelector('text'), 'x', 'y'))).toEqual([
+      [296, 11],
+      [696, 108],
+    ])
+    const axis = [...page.querySelectorAll('text')].filter(text => numbers(text, 'y')[0] === 226)
+    expect(axis.map(text => [text.textContent, ...numbers(text, 'x')])).toEqual([
+      ['0', 44],
+      ['1', 270],
+      ['2', 496],
+      ['3', 722],
+      ['4', 948],
+    ])
+    expect(numbers(page.querySelector('.zero-line'), 'x1', 'x2', 'y1', 'y2')).toEqual([44, 948, 210, 210])
   })
   test('temperatures run from the highest to the lowest, without an area', async () => {
     const page = await show(curve([-5, 15, 5], false))
@@ -369,10 +414,10 @@ describe('the figures of a year', () => {
     expect(texts(page, '.hours-legend span')).toEqual(['0', '8', '16', '24', '32', '40', '48', 'off'])
     asked.length = 0
     const buttons = [...page.querySelectorAll<HTMLButtonElement>('[data-testid=year-peaks] button')]
-    buttons[1]?.click()
-    for (const name of ['Day before', 'Day after', 'The day before', 'The day after'])
-      page.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)?.click()
-    expect(asked[0]).toBe(40)
+    for (const button of buttons) button.click()
+    for (const button of [...page.querySelectorAll<HTMLButtonElement>('.hours-head button')].slice(-3, -1))
+      button.click()
+    expect(asked).toEqual([3, 40, 100, 2, 4])
   })
 
   test('the days at the ends of the year have no day before or after', async () => {

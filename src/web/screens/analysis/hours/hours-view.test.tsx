@@ -92,6 +92,7 @@ test('design days are chosen from the weather, with the highest hour of either a
     ])
   }
   const buttons = page.page.querySelectorAll<HTMLElement>('[data-testid=design-days] button')
+  expect([...buttons].map(({ textContent }) => plainText(textContent))).toEqual(['14 Jan', '29 Jun'])
   await page.press(buttons[1]?.textContent ?? '', '[data-testid=design-days] button')
   expect(shownDay()).toBe(summer.day + 1)
 })

@@ -27,6 +27,15 @@ export function yearClasses(low: number, high: number, fromZero: boolean): YearC
   return { from: fromZero ? 0 : low, step: span / most, count: most }
 }
 
+/** Colours of so many classes, evenly from one end of a ramp to the other; a single class has the middle one. */
+export function classColours(ramp: readonly string[], count: number): readonly string[] {
+  const last = ramp.length - 1
+  return Array.from(
+    { length: count },
+    (_, nth) => ramp[Math.round(count === 1 ? last / 2 : (nth * last) / (count - 1))] ?? '',
+  )
+}
+
 /** The class of a value, from 0. */
 export function classOf({ from, step, count }: YearClasses, value: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor((value - from) / step)))

@@ -7,7 +7,7 @@ import { useMode, usePalette } from '../../../theme/use-mode.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { hoursAbove } from './hours-above.ts'
 import { HoursCard, type HoursCardProps } from './hours-card.tsx'
-import type { YearClasses } from './year-classes.ts'
+import { classColours, type YearClasses } from './year-classes.ts'
 import { YearMap } from './year-map.tsx'
 
 /** Part of the highest value from which an hour is near the peak. */
@@ -31,13 +31,8 @@ export function YearMapCard({
   const mode = useMode()
   const { hours, shown, values, classes, high, low } = year
   const { fromZero } = shown
-  const colours = useMemo(() => {
-    const ramp = hours.unit === '%' ? palette.sky : palette.sun
-    return Array.from(
-      { length: classes.count },
-      (_, nth) => ramp[classes.count === 1 ? 4 : Math.round((nth * (ramp.length - 1)) / (classes.count - 1))] ?? '',
-    )
-  }, [palette, classes, hours.unit])
+  const ramp = hours.unit === '%' ? palette.sky : palette.sun
+  const colours = useMemo(() => classColours(ramp, classes.count), [ramp, classes.count])
   const isOff = useCallback((value: number) => fromZero && !(value > 0), [fromZero])
   const hoursNearPeak = hoursAbove(values, nearPeak * high, words.monthOf)
   const steps = colours.map((colour, nth) => ({ name: classText(classes, nth, format), colour }))

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { savePicks } from '#contract/calls/runs.ts'
 import type { Pick } from '#contract/entities/study.ts'
-import { passivePick } from '../../../../../tests/fixtures/passive-study.ts'
+import { passivePick, passiveStudy } from '../../../../../tests/fixtures/passive-study.ts'
 import { openAnalysis, type OpenedAnalysis } from '../../../../../tests/support/open-analysis.tsx'
 
 /* What a hand does on the tree of picks; each change is sent. The machine of the picks is walked for itself. */
@@ -69,6 +69,20 @@ test('a pick is named by Enter or by leaving the field, and Escape leaves its na
     if (isKept) name = typed
     expect([names()[0], field(), sent()]).toEqual([name, null, [name, 'c']])
   }
+})
+
+test('a figure of a swept study is followed by how far it may be off', async () => {
+  const figure = () => document.querySelector('[data-pick=a] .pick-figure')
+  page = await openAnalysis('page=passive', [passivePick('a', 2)], {
+    studies: [passiveStudy({ setting: 'sweep' })],
+    columns: { net: [9000, 10_000, 11_000, 12_000], used: [9000, 10_000, 20_000, 12_000] },
+  })
+  await page.until(() => figure()?.textContent !== '')
+  expect([figure()?.textContent, figure()?.getAttribute('title')]).toEqual([
+    // 3 % of 20,000 kWh over 100 m².
+    '110.0 ±6.0',
+    'From the fast setting. The figure in the default setting is being calculated',
+  ])
 })
 
 test('a pick with others on it is asked about: kept, or removed with them, taken back and made again', async () => {

@@ -41,6 +41,12 @@ test('kept designs are told in rules, and that there may be better ones where no
   }
 })
 
+test('how well the rules fit is told in per cent', async () => {
+  expect(await said({ ...found, purity: 0.8, cover: 0.25 })).toContain(
+    '80% of the designs with these options are kept, and 25% of the kept designs have these options.',
+  )
+})
+
 test('an option of a rule is told apart from one that would read alike', async () => {
   expect(await said(found, {}, 'PI')).toContain('Wall U-value: 0.0528 Btu/(h·ft²·°F)')
 })

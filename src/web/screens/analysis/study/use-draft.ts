@@ -17,9 +17,8 @@ const readStoredChoice = decode(StoredChoice)
 
 function storedDraft(key: string): StudyDraft | null {
   try {
-    const text = ownText(key)
-    const kept = text === null ? null : readStoredChoice(JSON.parse(text))
-    if (kept === null || !kept.ok) return null
+    const kept = readStoredChoice(JSON.parse(ownText(key) ?? 'null'))
+    if (!kept.ok) return null
     return draftOf({ ...kept.value, parameters: kept.value.parameters.filter(one => isParameter(one.key)) })
   } catch {
     return null

@@ -12,7 +12,12 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** Height of the plot's lines [px] that leaves room for eight rows of the table, where the window has it. */
+/** Height of the plot's lines [px] in a window, which leaves room for eight rows of the table where the window has it. */
+export function linesHeight(windowHeight: number): number {
+  return Math.min(greatest, Math.max(least, windowHeight - others))
+}
+
+/** Height of the plot's lines in the present window [px]. */
 export function useLinesHeight(): number {
-  return useSyncExternalStore(subscribe, () => Math.min(greatest, Math.max(least, window.innerHeight - others)))
+  return useSyncExternalStore(subscribe, () => linesHeight(window.innerHeight))
 }

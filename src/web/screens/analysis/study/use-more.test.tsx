@@ -7,6 +7,7 @@ import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx
 import { standInServer, type StandInServer } from '../../../../../tests/support/stand-in-server.ts'
 import { noRows } from './page-rows.ts'
 import { useMore } from './use-more.ts'
+import type { StudyRows } from '#charts/plot/plot-of-study.ts'
 
 const study = {
   _id: 's',
@@ -41,8 +42,8 @@ function told(question: Question, more: Partial<Explanation> = {}): Explanation 
     ...more,
   } as Explanation
 }
-function More() {
-  const { ask, text } = useMore(study, rows, onGrown)
+function More({ of = study, there = rows }: { readonly of?: Study; readonly there?: StudyRows | null }) {
+  const { ask, text } = useMore(of, there, onGrown)
   return (
     <>
       <button disabled={ask === null} onClick={() => ask?.([0, 1])()}>
@@ -71,6 +72,21 @@ function asked() {
   return server.sent(startExplanation).length
 }
 
+test('a sample that is done and not of all designs may grow, unless it grows already; no other study may', async () => {
+  const mayAsk = () => !shown.page.querySelector('button')?.disabled
+  expect(mayAsk()).toBe(true)
+  const others = [{ sample: null }, { status: 'running' }, { total: 9000 }, { combinations: 10 }] as const
+  for (const other of others) {
+    await shown.again(<More of={{ ...study, ...other }} />)
+    expect([other, mayAsk()]).toEqual([other, false])
+  }
+  await shown.again(<More there={null} />)
+  expect(mayAsk()).toBe(false)
+  await shown.again(<More />)
+  server.answers(startExplanation, ({ body }) => told(body as Question, { status: 'running', answer: null }))
+  await press()
+  expect([asked(), mayAsk()]).toEqual([1, false])
+})
 test('every click asks, with the same brush too', async () => {
   server.answers(startExplanation, ({ body }) => told(body as Question))
   await press()
@@ -83,6 +99,20 @@ test('where nothing is left to compute it says so', async () => {
   server.answers(startExplanation, ({ body }) => told(body as Question, { answer }))
   await press()
   expect(shown.words()).toContain('are already calculated')
+})
+test('while it runs, how far it is; while the server is away, that it runs on', async () => {
+  const stream = server.streams(runEvents)
+  server.answers(startExplanation, ({ body }) =>
+    told(body as Question, { status: 'running', answer: null, total: 200 }),
+  )
+  await press()
+  stream.tell({ status: 'running', done: 30, total: 200 })
+  await shown.settle()
+  expect(shown.words()).toBe('moreMore samples: 30 of 200')
+  server.isNotReachedBy(readExplanation)
+  stream.breakOff()
+  await shown.settle()
+  expect(shown.words()).toBe('moreNo connection. The study keeps running. This page updates when the server answers.')
 })
 test('after a failure, a cancel or a refusal a click asks again, and each is told', async () => {
   server.answers(startExplanation, ({ body }) => told(body as Question, { status: 'failed', answer: null }))

@@ -33,3 +33,26 @@ test.each<[string, Column, readonly string[]]>([
   const offered = [...document.querySelectorAll('.ant-select-item-option')].map(option => option.textContent)
   expect(offered).toEqual(figures)
 })
+
+test('a share is in whole per cent, below one with a decimal', async () => {
+  const small = { ...net, first: [0.724, 0.004], total: [0.8, 0.3] }
+  const asked: QuestionState<'sensitivity'> = doneAsking({
+    kind: 'sensitivity',
+    parameters: ['wallUValue', 'airLeakage'],
+    columns: [small],
+  })
+  shown = await showPart(editedProject(officeOf([])).around(<InfluenceCard asked={asked} closed={null} />))
+  const told = [...shown.page.querySelectorAll('.influence-bars bdi')].map(({ textContent }) => textContent)
+  expect(told).toEqual(['72 + 8', '0.4 + 30'])
+  const widths = ['alone', 'together'].map(part =>
+    [...shown.page.querySelectorAll<HTMLElement>(`.influence-track .influence-${part}`)].map(bar =>
+      parseFloat(bar.style.width),
+    ),
+  )
+  expect(widths).toEqual(
+    [
+      [90.5, 0.5],
+      [9.5, 37],
+    ].map(row => row.map(width => expect.closeTo(width, 6) as number)),
+  )
+})
