@@ -122,7 +122,10 @@ export default defineConfig({
             setupFiles: [
               join(import.meta.dirname, 'tests/support/no-network.ts'),
               ...(name === 'dom' || name === 'mocked'
-                ? [join(import.meta.dirname, 'tests/support/quick-react.ts')]
+                ? [
+                    join(import.meta.dirname, 'tests/support/quick-react.ts'),
+                    join(import.meta.dirname, 'tests/support/quick-antd.ts'),
+                  ]
                 : []),
               ...(name === 'dom' ? [join(import.meta.dirname, 'tests/support/fresh-page.ts')] : []),
             ],
