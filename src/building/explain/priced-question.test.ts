@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { Question } from '#contract/entities/explanation.ts'
 import { pricedQuestion } from './priced-question.ts'
 
@@ -17,7 +18,8 @@ test('prices that it names stay, and nothing is added without prices or cost', (
   const own = { ...sensitivity, prices: { electricity: 0.1 } }
   expect(pricedQuestion(own, prices)).toBe(own)
   // A currency alone is no price.
-  for (const none of [{}, { currency: 'EUR' }]) expect(pricedQuestion(sensitivity, none)).toBe(sensitivity)
+  const none: readonly EnergyPrices[] = [{}, { currency: 'EUR' }]
+  for (const without of none) expect(pricedQuestion(sensitivity, without)).toBe(sensitivity)
   const others: readonly Question[] = [target('net'), { kind: 'band', pick: null }, { kind: 'next', pick: 'p' }]
   for (const question of others) expect(pricedQuestion(question, prices)).toBe(question)
 })

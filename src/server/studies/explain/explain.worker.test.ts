@@ -12,7 +12,7 @@ const parameters = [
   { key: 'airLeakage', options: [1, 2] },
 ] as const
 function answer<T extends ExplainTask>(task: T): ExplainAnswers[T['does']] {
-  return explainTask(task)
+  return explainTask(task) as ExplainAnswers[T['does']]
 }
 function sha256(text: string): Uint8Array {
   return createHash('sha256').update(text).digest()

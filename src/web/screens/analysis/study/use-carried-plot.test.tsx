@@ -19,7 +19,7 @@ function Carried({ query, isBehind = true }: { readonly query: URLSearchParams; 
   const [isCarried, forget] = useCarriedPlot(isBehind, previous, newest, onCarried, {
     query,
     setPart,
-  } as AnalysisAddress)
+  })
   return <button onClick={forget}>{isCarried ? 'carried' : 'nothing'}</button>
 }
 let shown: Shown

@@ -20,7 +20,7 @@ export function useCarriedPlot(
   previous: Study | null,
   newest: Study | null,
   onCarried: (run: string) => void,
-  { query, setPart }: AnalysisAddress,
+  { query, setPart }: Pick<AnalysisAddress, 'query' | 'setPart'>,
 ): readonly [boolean, () => void] {
   const words = useStudyWords()
   const [isCarried, setIsCarried] = useState(false)
