@@ -96,9 +96,10 @@ export const dragGroupPaths = machinePaths({
   describe: event => {
     switch (event.type) {
       case 'group.down':
-        return event.grip.kind === 'move'
-          ? `With M1 and the two right corners of M2 selected, press the mouse button on M1 at ${event.at.join(', ')}, and hold it`
-          : `With M1 and the two right corners of M2 selected, press the mouse button on the handle that turns, at ${event.at.join(', ')}, and hold it`
+        return (
+          'With M1 and the two right corners of M2 selected, press the mouse button on ' +
+          `${event.grip.kind === 'move' ? 'M1' : 'the handle that turns,'} at ${event.at.join(', ')}, and hold it`
+        )
       case 'pointer.move':
         return `${event.shift ? 'Hold Shift and move' : event.free ? 'Hold Ctrl and move' : 'Move'} the pointer to ${event.at.join(', ')}`
       case 'pointer.up':

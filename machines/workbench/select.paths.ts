@@ -180,7 +180,8 @@ export const selectPaths = machinePaths({
           : event.selection === pair
             ? 'Press Ctrl+A'
             : event.selection === corners
-              ? 'In the list “Masses and corners”, choose the last corner of M1, then the select tool in the tool bar; the first corner is chosen before it'
+              ? 'In the list “Masses and corners”, choose the last corner of M1, then the select tool in the tool bar; ' +
+                'the first corner is chosen before it'
               : 'In the list “Masses and corners”, choose the last corner of M1, then the select tool in the tool bar'
       case 'pointer.down':
         return event.shift

@@ -60,7 +60,8 @@ test('an address that says nothing, and one that says nonsense, are a fresh plot
   expect(fresh).toEqual(freshPlot)
   expect(writePlotState(fresh).toString()).toBe('')
   const nonsense =
-    'keep=energy:5,1;none:1,2;cost:1;energy:a,b;cost:,;cost:1,2,9,3|maybe|glazing,|&order=x,,%2525E0%25A4&flip=x&colour=x&sort=x,up&pins=a.-1.1e3&star=.'
+    'keep=energy:5,1;none:1,2;cost:1;energy:a,b;cost:,;cost:1,2,9,3|maybe|glazing,|' +
+    '&order=x,,%2525E0%25A4&flip=x&colour=x&sort=x,up&pins=a.-1.1e3&star=.'
   expect(readPlotState(new URLSearchParams(nonsense), axes)).toEqual(fresh)
 })
 test('an axis with a brush is never hidden', () => {

@@ -8,10 +8,11 @@ import { storedColumnKeys } from '#contract/variant-columns.ts'
 import { packWeatherYear } from '../../weather/pack-weather-year.ts'
 import computeAsked from './round.worker.ts'
 
-const located = (latitude: number): Building =>
-  untypedOffice([mass('a', box(0, 0, 12, 8))], {
+function located(latitude: number): Building {
+  return untypedOffice([mass('a', box(0, 0, 12, 8))], {
     userInputs: { location: { latitude, longitude: 51.31, weatherStationId: 'station:40754' } },
   })
+}
 const shed = located(35.69)
 const years = { '': stationYear('40754'), 'station:41170': stationYear('41170') }
 const weather = { '': packWeatherYear(years['']), 'station:41170': packWeatherYear(years['station:41170']) }
