@@ -49,6 +49,14 @@ describe('what the hand shows', () => {
     drive(gesture.pointerMove(6, 8))
     expect(handView(workbench)).toMatchObject({ cursor: 'move', hint: 'drag', state: 'dragging' })
   })
+  test('a mass that the mirror tool picks is asked for its axis before the pointer moves again', () => {
+    const { drive, workbench } = openWorkbench(twoSquares)
+    drive(gesture.tool('mirror'))
+    expect(handView(workbench).hint).toBe('mirror.choose')
+    drive(gesture.click(4, 6))
+    expect(workbench.selection()).toEqual({ massId: 'M1', corner: null })
+    expect(handView(workbench)).toMatchObject({ hint: 'mirror.first', state: 'idle' })
+  })
   test('while the view is moved or may be, the hand is the view’s, whatever the tool', () => {
     const { drive, workbench } = openWorkbench(twoSquares)
     drive(gesture.tool('polygon').holdSpace())

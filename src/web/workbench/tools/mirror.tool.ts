@@ -6,24 +6,25 @@ import { mirrorView } from '#machines/workbench/mirror.view.ts'
 import { chosenShapes } from './chosen-shapes.ts'
 import { escape, mechanism, nowhere, tool, type Outside } from './tool.ts'
 
-function makeMirror({ edit, selection, choose, layDown }: Outside) {
-  return {
-    mirror: createActor(
-      mirrorMachine.provide({
-        actions: {
-          axisDrawn: (_, { line, keeps }) => {
-            if (line === null) return
-            edit(b => mirrorOver(b, selection(), line, keeps))
-            layDown()
-          },
-          massPicked: (_, { massId }) => {
-            choose({ massId, corner: null })
-          },
+function makeMirror(outside: Outside) {
+  const { edit, selection, choose, layDown } = outside
+  const mirror = createActor(
+    mirrorMachine.provide({
+      actions: {
+        axisDrawn: (_, { line, keeps }) => {
+          if (line === null) return
+          edit(b => mirrorOver(b, selection(), line, keeps))
+          layDown()
         },
-      }),
-      { input: { scene: nowhere } },
-    ),
-  }
+        massPicked: (_, { massId }) => {
+          choose({ massId, corner: null })
+          mirror.send({ type: 'tool.chosen', shapes: chosenShapes(outside, selection()) })
+        },
+      },
+    }),
+    { input: { scene: nowhere } },
+  )
+  return { mirror }
 }
 
 /** Mirrors the selection over a line drawn by two clicks. */
