@@ -54,7 +54,7 @@ test('a confirmed place takes the city and the weather of a near station, over n
       officeOf([], { userInputs: location === undefined ? {} : { location } }),
       place,
       station,
-      location?.weatherStationId,
+      location ?? {},
     ).userInputs.location
   const weather = { weatherStationId: 'station:1' }
   expect(taken(place)).toEqual({ ...place, ...weather, city: 'Tehran' })
@@ -69,9 +69,21 @@ test('a confirmed place takes the city and the weather of a near station, over n
   expect(taken(own)).toEqual({ ...own, city: 'Tehran' })
 })
 
+test('a climate zone set since the confirmation stays when the station comes', () => {
+  const place = { latitude: 35.7, longitude: 51.4 }
+  const station = { _id: 'station:1', city: 'Tehran', distance: 1 }
+  for (const before of [{}, { weatherStationId: 'station:2', climateZone: '2B' } as const]) {
+    const now = officeOf([], { userInputs: { location: { ...place, ...before, climateZone: '4B' } } })
+    expect(takePlaceNames(now, place, station, before).userInputs.location).toMatchObject({
+      weatherStationId: 'station:1',
+      climateZone: '4B',
+    })
+  }
+})
+
 test('a place that was moved or taken back meanwhile takes nothing', () => {
   const station = { _id: 'station:1', city: 'Tehran', distance: 1 }
-  expect(takePlaceNames(building, { latitude: 36, longitude: 51.4 }, station, undefined)).toBe(building)
+  expect(takePlaceNames(building, { latitude: 36, longitude: 51.4 }, station, {})).toBe(building)
   const nowhere = officeOf([])
-  expect(takePlaceNames(nowhere, { latitude: 36, longitude: 51.4 }, station, undefined)).toBe(nowhere)
+  expect(takePlaceNames(nowhere, { latitude: 36, longitude: 51.4 }, station, {})).toBe(nowhere)
 })

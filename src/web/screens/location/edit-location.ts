@@ -44,23 +44,24 @@ export function hasOwnFile(location: LocationInputs | undefined): boolean {
 
 /**
  * Consequences of the station nearest to a confirmed place: its city if it is near and none is named yet, and its
- * weather unless an own file or, since the confirmation, any other station is chosen. Nothing changes if the place has
- * been moved or removed meanwhile.
+ * weather unless an own file or, since the confirmation, any other station is chosen. A climate zone set since the
+ * confirmation stays. Nothing changes if the place has been moved or removed meanwhile.
  *
- * @param before station that was chosen when the place was confirmed
+ * @param before station and climate zone of the moment at which the place was confirmed
  */
 export function takePlaceNames(
   building: Building,
   place: Coordinates,
   station: Pick<WeatherStation, '_id' | 'city' | 'distance'>,
-  before: string | undefined,
+  before: Pick<LocationInputs, 'weatherStationId' | 'climateZone'>,
 ): Building {
   const { location } = building.userInputs
   if (!samePlace(placeOf(location), place)) return building
   const isNamed = location?.city !== undefined || (station.distance ?? Infinity) > sameCity
-  const isChosen = hasOwnFile(location) || location?.weatherStationId !== before
+  const isChosen = hasOwnFile(location) || location?.weatherStationId !== before.weatherStationId
+  const climateZone = location?.climateZone === before.climateZone ? undefined : location?.climateZone
   return setLocation(building, {
     ...(isNamed ? {} : { city: station.city }),
-    ...(isChosen ? {} : { weatherStationId: station._id, climateZone: undefined }),
+    ...(isChosen ? {} : { weatherStationId: station._id, climateZone }),
   })
 }

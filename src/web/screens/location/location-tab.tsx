@@ -36,9 +36,7 @@ function LocationTab() {
   const [flyTo, setFlyTo] = useState<Coordinates | null>(null)
   const { search, stations, nearest, askAgain, addOwn, forgetOwn } = useOfferedStations(place)
   const edits = useSiteEdits()
-  // Until a search has answered, the list is of the place before.
-  const isOfPlace = !search.loading && search.failure === null
-  useNearestChosen(isOfPlace ? nearest?.station._id : undefined, edits.confirming)
+  useNearestChosen(search.isOfPlace && !search.loading ? nearest?.station._id : undefined, edits.confirming)
   const remove = useFileRemoval(station => {
     forgetOwn(station)
     askAgain()
@@ -101,7 +99,7 @@ function LocationTab() {
           <SiteInputs confirmed={confirmed} station={chosenStation} onSet={edits.set} />
         </PanelTop>
       </div>
-      <Suspense fallback={place === null ? null : <ClimateSkeleton />}>
+      <Suspense fallback={<ClimateSkeleton isPlaced={place !== null} />}>
         <ClimatePanel stationId={shownStation} station={chosenStation} units={units} />
       </Suspense>
     </div>

@@ -70,7 +70,7 @@ export function useSiteEdits(): SiteEdits {
     const answer = await send(searchWeather, { query: { lat: place.latitude, lon: place.longitude, limit: 1 } })
     const station = answer.ok ? answer.value.items[0] : undefined
     if (station !== undefined) {
-      change(name, b => takePlaceNames(b, place, station, location?.weatherStationId), step)
+      change(name, b => takePlaceNames(b, place, station, location ?? {}), step)
       if (!hasOwnFile(location)) void readZone(station._id, name, change, step)
     }
     setConfirming(count => count - 1)

@@ -51,13 +51,13 @@ describe('near a place', () => {
   test('none is asked for without one', async () => {
     answers(mehrabad)
     await show(<Probe place={null} />, true)
-    expect(search).toEqual({ stations: [], loading: false, failure: null })
+    expect(search).toEqual({ stations: [], loading: false, isOfPlace: false, failure: null })
     expect(asked()).toEqual([])
   })
   test('eight are asked for, by the site’s altitude where it is known, and again when it is told so', async () => {
     answers(mehrabad)
     await show(<Probe place={tehran} />, true)
-    expect(search).toEqual({ stations: [mehrabad], loading: false, failure: null })
+    expect(search).toEqual({ stations: [mehrabad], loading: false, isOfPlace: true, failure: null })
     await show(<Probe place={tehran} altitude={0} />, false)
     await show(<Probe place={tehran} altitude={0} again={1} />, false)
     const query = { lat: '35.7', lon: '51.4', limit: '8' }
@@ -71,14 +71,21 @@ describe('near a place', () => {
     const held = server.holds(searchWeather)
     server.refuses(searchWeather, 500)
     await show(<Probe place={{ ...tehran, latitude: 36 }} />, false)
-    expect(search).toEqual({ stations: [mehrabad], loading: true, failure: null })
+    expect(search).toEqual({ stations: [mehrabad], loading: true, isOfPlace: false, failure: null })
     held.letGo()
     await shown.settle()
-    expect(search).toMatchObject({ stations: [mehrabad], loading: false, failure: { status: 500 } })
+    expect(search).toMatchObject({ stations: [mehrabad], loading: false, isOfPlace: false, failure: { status: 500 } })
     // Another place has no failure yet.
     server.holds(searchWeather)
     await show(<Probe place={tehran} />, false)
-    expect(search).toEqual({ stations: [mehrabad], loading: true, failure: null })
+    expect(search).toEqual({ stations: [mehrabad], loading: true, isOfPlace: true, failure: null })
+  })
+  test('stay of their place when a query of its altitude fails', async () => {
+    answers(mehrabad)
+    await show(<Probe place={tehran} />, true)
+    server.refuses(searchWeather, 429)
+    await show(<Probe place={tehran} altitude={900} />, false)
+    expect(search).toMatchObject({ stations: [mehrabad], isOfPlace: true, failure: { status: 429 } })
   })
   test('what failed once is forgotten by an answer', async () => {
     server.isNotReachedBy(searchWeather)
@@ -86,7 +93,7 @@ describe('near a place', () => {
     expect(search).toMatchObject({ stations: [], loading: false, failure: { status: 0 } })
     answers(karaj)
     await show(<Probe place={tehran} again={1} />, false)
-    expect(search).toEqual({ stations: [karaj], loading: false, failure: null })
+    expect(search).toEqual({ stations: [karaj], loading: false, isOfPlace: true, failure: null })
   })
   test('an answer that comes after the next question is nobody’s', async () => {
     answers(mehrabad)

@@ -8,22 +8,22 @@ import type { Coordinates } from './parse-coordinates.ts'
 export interface StationSearch {
   readonly stations: readonly WeatherStation[]
   readonly loading: boolean
+  /** Whether the stations were read for this place, if not for its present altitude. */
+  readonly isOfPlace: boolean
   readonly failure: Failure | null
 }
 const noStations: readonly WeatherStation[] = []
-const none: StationSearch = { stations: [], loading: false, failure: null }
+const none: StationSearch = { stations: [], loading: false, isOfPlace: false, failure: null }
 
 /**
  * Stations for a place, best first: near, and of its altitude if that is known. The present list stays while the next
  * one is loading. A change of `again` reads once more.
  */
 export function useStationsNear(place: Coordinates | null, altitude: number | undefined, again: number): StationSearch {
-  const [state, setState] = useState<Pick<StationSearch, 'stations' | 'failure'> & { readonly asked: string }>({
-    ...none,
-    asked: '',
-  })
+  const [state, setState] = useState({ stations: noStations, failure: none.failure, query: '', readAt: '' })
   const { latitude, longitude } = place ?? {}
-  const asked = `${latitude} ${longitude} ${altitude} ${again}`
+  const at = `${latitude} ${longitude}`
+  const query = `${at} ${altitude} ${again}`
   useEffect(() => {
     if (latitude === undefined || longitude === undefined) return undefined
     const control = new AbortController()
@@ -33,21 +33,23 @@ export function useStationsNear(place: Coordinates | null, altitude: number | un
     }).then(answer => {
       if (control.signal.aborted) return
       setState(before => ({
-        asked,
-        stations: answer.ok ? answer.value.items : before.stations,
-        failure: answer.ok ? null : answer.failure,
+        query,
+        ...(answer.ok
+          ? { stations: answer.value.items, failure: null, readAt: at }
+          : { stations: before.stations, failure: answer.failure, readAt: before.readAt }),
       }))
     })
     return () => {
       control.abort()
     }
-  }, [latitude, longitude, altitude, asked])
+  }, [latitude, longitude, altitude, at, query])
   return latitude === undefined || longitude === undefined
     ? none
     : {
         stations: state.stations,
-        failure: state.asked === asked ? state.failure : null,
-        loading: state.asked !== asked,
+        failure: state.query === query ? state.failure : null,
+        loading: state.query !== query,
+        isOfPlace: state.readAt === at,
       }
 }
 
