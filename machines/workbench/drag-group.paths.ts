@@ -109,7 +109,7 @@ export const dragGroupPaths = machinePaths({
       case 'key.escape':
         return 'Press Escape'
       case 'building.changed':
-        return 'In a second window, move M1, and come back to this one'
+        return 'In a second window, rename M1, and come back to this one'
       default:
         return event.type
     }

@@ -91,7 +91,7 @@ export const marqueePaths = machinePaths({
       case 'key.escape':
         return 'Press Escape'
       case 'building.changed':
-        return 'In a second window, move M1, and come back to this one'
+        return 'In a second window, rename M1, and come back to this one'
       default:
         return event.type
     }

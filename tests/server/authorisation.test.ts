@@ -340,12 +340,6 @@ describe('the scope of a token', () => {
 })
 
 describe('the guest of a link', () => {
-  test('the server has a route for every call', () => {
-    const missing = Object.entries(allCalls).filter(
-      ([, { method, route }]) => !server.app.hasRoute({ method, url: fastifyRoute(route) }),
-    )
-    expect(missing.map(([name]) => name)).toEqual([])
-  })
   test('the contract says the same', () => {
     expect(openTo(call => call.isOfLink === true)).toEqual(guestRow)
   })
