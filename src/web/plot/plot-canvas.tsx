@@ -1,11 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Palette } from '#charts/palette.ts'
-import type { AxisScale } from '#charts/plot/axis-scale.ts'
-import { lineAlpha, type LineField } from '#charts/plot/line-field.ts'
+import { lineAlpha } from '#charts/plot/line-field.ts'
 import { paintLines, type LineGround, type LineSet } from './paint-lines.ts'
-import { paintMarks } from './paint-marks.ts'
-import { plotGround } from './plot-ground.ts'
-import type { PlotRow } from '#charts/plot/plot-table.ts'
+import { paintMarks, type PlotMarks } from './paint-marks.ts'
+import { plotGround, type GroundLines } from './plot-ground.ts'
 
 /** Context of a canvas as large as shown, in the screen's own pixels; null if drawing is not available. */
 function contextOf(canvas: HTMLCanvasElement | null, width: number, height: number): CanvasRenderingContext2D | null {
@@ -22,20 +20,8 @@ interface Ground extends LineGround {
   readonly image: ImageData
 }
 
-interface CanvasProps {
-  readonly field: LineField
-  readonly scales: readonly AxisScale[]
-  /** Old rows, and their lines. */
-  readonly before: { readonly field: LineField; readonly rows: number } | undefined
-  readonly shown: Uint8Array
+interface CanvasProps extends GroundLines, PlotMarks {
   readonly kept: Uint8Array
-  readonly colours: readonly string[]
-  readonly classes: Uint8Array
-  readonly baseline: PlotRow | undefined
-  /** Rows by their index in the table: those with a pin, a star, the pointer. */
-  readonly pinned: readonly number[]
-  readonly starred: readonly number[]
-  readonly lit: number | null
   readonly palette: Palette
   readonly width: number
   readonly height: number
