@@ -4,17 +4,24 @@ import type { PaymentStatus } from '#contract/options.ts'
 import { machinePaths, type Effect } from '../machine-paths.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 
-function quoteOf(id: string, total: number): Quote {
+type Snapshot = ReturnType<typeof checkoutMachine.getInitialSnapshot>
+/** Price before the discount. */
+const basePrice = 94
+/** Price after a super-admin raised the prices. */
+const raisedPrice = 118
+
+function quoteOf(price: number, discountCode: string | null): Quote {
+  const discount = discountCode === null ? 0 : price / 10
   return {
-    id,
-    lines: [{ key: 'base', quantity: 1, amount: total }],
-    price: total,
-    discount: 0,
-    discountPercentage: 0,
-    discountCode: null,
+    id: `${price} ${discountCode ?? 'without a code'}`,
+    lines: [{ key: 'base', quantity: 1, amount: price }],
+    price,
+    discount,
+    discountPercentage: discountCode === null ? 0 : 10,
+    discountCode,
     tax: 0,
     taxPercentage: 0,
-    total,
+    total: price - discount,
     currency: 'USD',
     validUntil: '2026-01-01T00:30:00Z',
     promoProblem: null,
@@ -22,14 +29,16 @@ function quoteOf(id: string, total: number): Quote {
     gateways: ['sandbox'],
   }
 }
-const first = quoteOf('first', 94)
-/** The price with the code. */
-const other: Quote = {
-  ...quoteOf('other', 94),
-  discount: 9.4,
-  discountPercentage: 10,
-  discountCode: 'SPRING',
-  total: 84.6,
+const quotes = [basePrice, raisedPrice].flatMap(price => [quoteOf(price, null), quoteOf(price, 'SPRING')])
+/** Whether the server may answer with a quote: the price stays until it drifts, a code until it is sent or removed. */
+function isAnswer({ value, context }: Snapshot, { price, discountCode }: Quote): boolean {
+  const shown = context.quote
+  const drifts = value === 'repricing'
+  const changesCode = value === 'coding'
+  return (
+    (price !== (shown?.price ?? basePrice)) === drifts &&
+    (discountCode !== (shown?.discountCode ?? null)) === changesCode
+  )
 }
 function paymentOf(status: PaymentStatus): Payment {
   return {
@@ -64,7 +73,20 @@ function failureOf(code: string): Failure {
 const to = 'https://gateway.example'
 /** Statuses of a followed payment: unfinished, bought, ended. The others lead where these do (`checkout.machine.test.ts`). */
 const statuses: readonly PaymentStatus[] = ['open', 'pending', 'paid', 'failed']
-type Snapshot = ReturnType<typeof checkoutMachine.getInitialSnapshot>
+/** How a refusal of the start comes about, by its code. */
+const startRefusals: Readonly<Record<string, string>> = {
+  'payment.quoteChanged':
+    'As a super-admin raise the prices under “Settings” in another browser beforehand, and wait for the server',
+  'payment.alreadyPaid': 'Pay for the project in a second window beforehand, and wait for the server',
+  'project.incomplete': 'Remove the drawing by a call beforehand, and wait for the server',
+}
+/** How a payment gets its status, by the status. */
+const readStatuses: Partial<Record<PaymentStatus, string>> = {
+  open: 'Wait for the server, where nobody has paid yet',
+  pending: 'Let the gateway report that the bank is still transferring the money',
+  paid: 'Choose “Pay” on the page of the gateway beforehand, and wait for the server',
+  failed: 'Choose “Decline” on the page of the gateway beforehand, and wait for the server',
+}
 function named(effects: readonly Effect[], name: string): readonly Effect[] {
   return effects.filter(({ type }) => type === name)
 }
@@ -83,12 +105,11 @@ export const checkoutPaths = machinePaths({
     { type: 'page.opened', paymentId: null },
     { type: 'page.opened', paymentId: 'payment' },
     { type: 'price.asked' },
-    { type: 'price.read', quote: first },
-    { type: 'price.read', quote: other },
+    ...quotes.map(quote => ({ type: 'price.read' as const, quote })),
     { type: 'price.failed', failure: failureOf('server.busy') },
     { type: 'code.sent', code: 'SPRING' },
     { type: 'code.sent', code: null },
-    { type: 'code.taken', quote: other },
+    ...quotes.map(quote => ({ type: 'code.taken' as const, quote })),
     { type: 'code.refused', failure: failureOf('promo.unknown') },
     { type: 'pay.pressed' },
     { type: 'start.taken', payment: paymentOf('open'), to },
@@ -103,6 +124,20 @@ export const checkoutPaths = machinePaths({
     { type: 'look.failed' },
     { type: 'looked' },
   ],
+  possible: (snapshot, event) => {
+    const hasCode = (snapshot.context.quote?.discountCode ?? null) !== null
+    switch (event.type) {
+      case 'price.read':
+      case 'code.taken':
+        return isAnswer(snapshot, event.quote)
+      case 'code.sent':
+        return hasCode === (event.code === null)
+      case 'code.refused':
+        return !hasCode
+      default:
+        return true
+    }
+  },
   describe: event => {
     switch (event.type) {
       case 'page.opened':
@@ -110,40 +145,56 @@ export const checkoutPaths = machinePaths({
           ? 'Wait until the page is there'
           : 'Come back from the gateway, or open the page at an address that names a payment'
       case 'price.asked':
-        return 'Change the drawing in a second window and reload, or choose “Try again”'
+        return 'Change the drawing in a second window and come back to this one, or choose “Try again” where it stands'
       case 'price.read':
-        return `Wait for the price (${event.quote.total})`
+        return 'Wait for the price'
       case 'price.failed':
-        return 'Switch the network off before the price is read'
+        return 'In the tools of the browser block the request of the quote beforehand, wait, and let it pass again'
       case 'code.sent':
         return event.code === null ? 'Choose “Remove the code”' : 'Write a discount code and choose “Apply”'
       case 'code.taken':
-        return 'Wait for the server, which takes the code'
+        return event.quote.discountCode === null
+          ? 'Wait for the server, which takes the code away'
+          : 'Wait for the server, after a code of the page “Discount codes” of the administration'
       case 'code.refused':
-        return 'Wait for the server, which refuses the code'
+        return 'Wait for the server, after a word that is no code'
       case 'pay.pressed':
-        return 'Choose the button that pays'
+        return 'Tick that the inputs are checked, and choose the button that pays'
       case 'start.taken':
         return event.to === null
-          ? `Wait for the server; the payment is ${event.payment.status}`
+          ? `Let the server answer that the payment is ${event.payment.status}, without a page of a gateway`
           : 'Wait for the server, which opens the page of the gateway'
       case 'start.refused':
-        return `Wait for the server, which refuses the payment (${event.failure.code ?? ''})`
+        return startRefusals[event.failure.code ?? ''] ?? event.type
       case 'page.shown':
         return 'Choose the browser’s back button on the page of the gateway'
       case 'payment.read':
         return event.payment === null
-          ? 'Wait for the server, which knows no such payment of this project'
-          : `Wait for the server; the payment is ${event.payment.status}`
+          ? 'Wait for the server, where the address names no payment of this project'
+          : (readStatuses[event.payment.status] ?? event.type)
       case 'look.failed':
-        return 'Switch the network off for some seconds'
+        return 'Switch the network off beforehand, wait some seconds, and switch it on again'
       case 'looked':
         return 'Wait some seconds'
       default:
         return event.type
     }
   },
-  byHand: event => event.type !== 'start.refused' || event.failure.code !== 'project.incomplete',
+  // The sandbox transfers at once, and its page opens for every price but 0. A price that is awaited comes too soon.
+  byHand: (event, before) => {
+    switch (event.type) {
+      case 'price.asked':
+        return !before.matches('pricing')
+      case 'start.refused':
+        return event.failure.code !== 'project.incomplete'
+      case 'start.taken':
+        return event.to !== null
+      case 'payment.read':
+        return event.payment?.status !== 'pending'
+      default:
+        return true
+    }
+  },
   sees: ({ context: { ended, failure, codeFailure } }) =>
     [
       ended === null ? '' : `it says that the last payment is ${ended.status}`,
@@ -318,11 +369,11 @@ export const checkoutPaths = machinePaths({
         taken || effects.length === 0,
     },
   ],
-  limits: { visits: 4000, shortest: 81, simple: 7 },
+  limits: { visits: 4000, shortest: 131, simple: 7 },
   simpleEvent: event =>
     ['pay.pressed', 'looked', 'page.shown'].includes(event.type) ||
     (event.type === 'page.opened' && event.paymentId === null) ||
-    (event.type === 'price.read' && event.quote === first) ||
+    (event.type === 'price.read' && event.quote === quotes[0]) ||
     (event.type === 'start.taken' && event.to !== null) ||
     (event.type === 'payment.read' && event.payment?.status === 'paid'),
 })
