@@ -1,5 +1,5 @@
 import type { ContentVersion } from '#contract/entities/content.ts'
-import { actorDone, actorFailed, delayPassed, machinePaths, type OutsideEvent } from '../machine-paths.ts'
+import { actorDone, actorFailed, delayPassed, machinePaths, networkLost, type OutsideEvent } from '../machine-paths.ts'
 import { contentMachine, isChanged, staleText, type ContentEvent } from './content.machine.ts'
 
 function version(number: number, en: string): ContentVersion {
@@ -7,7 +7,8 @@ function version(number: number, en: string): ContentVersion {
 }
 const first = version(1, 'Be kind.')
 const mine = { en: 'Be kinder.', fa: 'Be kinder.' }
-const saved = version(2, mine.en)
+/** Answers to a save: each stores what was written. */
+const saves = [mine.en, first.en].map(text => version(2, text))
 const theirs = version(2, 'Be brave.')
 const html = { en: '<p>Be kind.</p>', fa: '<p>Be kind.</p>' }
 const stale: OutsideEvent = { ...actorFailed('save'), error: staleText } as OutsideEvent
@@ -65,7 +66,7 @@ export const contentPaths = machinePaths({
     { type: 'newer.taken' },
     actorDone('preview', html),
     actorFailed('preview'),
-    actorDone('save', saved),
+    ...saves.map(saved => actorDone('save', saved)),
     actorFailed('save'),
     stale,
     actorDone('readNewer', theirs),
@@ -97,11 +98,18 @@ export const contentPaths = machinePaths({
       case 'xstate.error.actor.save':
         return 'error' in event && event.error === staleText
           ? 'Save another text in the second window beforehand, and wait'
-          : 'Switch the network off beforehand, and wait'
+          : networkLost
       default:
-        return event.type.startsWith('xstate.error') ? 'Switch the network off beforehand, and wait' : 'Wait a moment'
+        return event.type.startsWith('xstate.error') ? networkLost : 'Wait a moment'
     }
   },
+  // A field that gets the text it has tells nothing.
+  possible: ({ context }, event) =>
+    event.type === 'text.changed'
+      ? !sameTexts(event.texts, context.texts)
+      : !('output' in event && event.actorId === 'save') || sameTexts(event.output as ContentVersion, context.texts),
+  // The newer text is read as soon as the server has refused the save: too soon for a hand at the network.
+  byHand: ({ type }) => type !== 'xstate.error.actor.readNewer',
   sees: ({ context }) => (isChanged(context) ? 'the text differs from the saved one' : ''),
   truths: [
     {
@@ -117,7 +125,8 @@ export const contentPaths = machinePaths({
         if (isOpen(before) && event.type === 'changes.dropped' && isChanged(before.context))
           return sameTexts(now, stored ?? now)
         if (before.matches('loading') && event.type === 'xstate.done.actor.read') return sameTexts(now, first)
-        if (before.matches('saving') && event.type === 'xstate.done.actor.save') return sameTexts(now, saved)
+        if (before.matches('saving') && event.type === 'xstate.done.actor.save')
+          return 'output' in event && sameTexts(now, event.output as ContentVersion)
         if (before.matches('stale') && event.type === 'newer.taken') return newer !== null && sameTexts(now, newer)
         return now === texts
       },
@@ -127,7 +136,8 @@ export const contentPaths = machinePaths({
       holds: ({ before, event, after }) => {
         const now = after.context.stored
         if (before.matches('loading') && event.type === 'xstate.done.actor.read') return now === first
-        if (before.matches('saving') && event.type === 'xstate.done.actor.save') return now === saved
+        if (before.matches('saving') && event.type === 'xstate.done.actor.save')
+          return 'output' in event && now === event.output
         if (before.matches('stale') && (event.type === 'mine.kept' || event.type === 'newer.taken'))
           return now === before.context.newer
         return now === before.context.stored
@@ -150,7 +160,7 @@ export const contentPaths = machinePaths({
         ((['loading', 'previewing', 'saving', 'comparing'] as const).some(state => after.matches(state)) ? 1 : 0),
     },
   ],
-  limits: { visits: 4000, shortest: 81, simple: 12 },
+  limits: { visits: 4000, shortest: 103, simple: 11 },
   simpleEvent: event =>
     event.type === 'save.pressed' ||
     event.type === 'mine.kept' ||

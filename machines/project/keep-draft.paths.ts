@@ -71,7 +71,9 @@ export const keepDraftPaths = machinePaths({
   // A write is too short for a hand: changes during it, and a storage that never answers, need a tool.
   byHand: (event, before) =>
     event.type === 'draft.changed' ? !before.hasTag('underWay') : !event.type.includes('writeBound'),
-  possible: (snapshot, event) => event.type !== 'draft.changed' || waitingIn(snapshot) < 2,
+  // A field that gets the text it has tells nothing.
+  possible: (snapshot, event) =>
+    event.type !== 'draft.changed' || (waitingIn(snapshot) < 2 && event.unsent !== snapshot.context.unsent),
   key: snapshot =>
     JSON.stringify([
       snapshot.value,
@@ -88,11 +90,9 @@ export const keepDraftPaths = machinePaths({
       case 'xstate.done.actor.writeDraft':
         return 'Wait until the browser has written'
       case 'xstate.error.actor.writeDraft':
-        return 'Limit the storage in the tools of the browser to 0 MB beforehand, and wait until it refuses the write'
+        return 'In the tools of the browser limit the storage to 0 MB beforehand, wait until the header says “Not saved”, and lift the limit'
       default:
-        return event.type.includes('writeBound')
-          ? 'Let the storage not answer for three seconds'
-          : 'Wait five seconds, while the storage is as it is now'
+        return event.type.includes('writeBound') ? 'Let the storage not answer for three seconds' : 'Wait five seconds'
     }
   },
   sees: ({ context: { unsent } }) => `the change to keep is ${nameOf(unsent)}`,
@@ -161,7 +161,7 @@ export const keepDraftPaths = machinePaths({
         after.value === before.value,
     },
   ],
-  limits: { visits: 1000, shortest: 33, simple: 9 },
+  limits: { visits: 1000, shortest: 33, simple: 3 },
   simpleEvent: event =>
     event.type === 'draft.changed' ? event.unsent === first : event.type === 'xstate.done.actor.writeDraft',
 })
