@@ -20,6 +20,9 @@ export function delayPassed(delay: string, state: string): OutsideEvent {
   return { type: `xstate.after.${delay}.${state}` }
 }
 
+/** Words for an answer that never comes, as a person brings it about. */
+export const networkLost = 'Switch the network off beforehand, wait for the message, and switch it on again'
+
 /** An action requested by the machine, by name. */
 export interface Effect {
   readonly type: string

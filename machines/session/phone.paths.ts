@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/calls/answer.ts'
-import { machinePaths, type Effect } from '../machine-paths.ts'
+import { machinePaths, networkLost, type Effect } from '../machine-paths.ts'
 import { phoneMachine, type PhoneContext } from './phone.machine.ts'
 
 const number = '+989123456789'
@@ -97,7 +97,7 @@ export const phonePaths = machinePaths({
       case 'removal.taken':
         return 'Wait for the server, which removes the number'
       case 'removal.refused':
-        return 'Switch the network off and wait'
+        return networkLost
       default:
         return event.type
     }

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/calls/answer.ts'
-import { machinePaths } from '../machine-paths.ts'
+import { machinePaths, networkLost } from '../machine-paths.ts'
 import { pictureMachine } from './picture.machine.ts'
 
 const failure: Failure = {
@@ -59,13 +59,13 @@ export const picturePaths = machinePaths({
       case 'upload.taken':
         return 'Wait for the server, which takes the picture'
       case 'upload.refused':
-        return 'Switch the network off and wait'
+        return networkLost
       case 'removal.asked':
         return 'Choose “Remove the picture”'
       case 'removal.taken':
         return 'Wait for the server, which removes the picture'
       case 'removal.refused':
-        return 'Switch the network off and wait'
+        return networkLost
       default:
         return event.type
     }

@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/calls/answer.ts'
 import type { LoginEnvelope } from '#contract/entities/user.ts'
-import { machinePaths } from '../machine-paths.ts'
+import { machinePaths, networkLost } from '../machine-paths.ts'
 import { signInMachine, type Visit } from './sign-in.machine.ts'
 
 const google = {
@@ -28,6 +28,10 @@ const refused: Failure = {
   requestId: undefined,
   retryAfter: undefined,
 }
+/** The sign-in with a provider has ended before. */
+const used: Failure = { ...refused, code: 'auth.wrongProof' }
+/** No answer comes. */
+const lost: Failure = { ...refused, status: 0, code: undefined, message: undefined, error: undefined }
 /** The provider does not manage the domain of the address. */
 const unproved: Failure = {
   ...refused,
@@ -56,6 +60,14 @@ const envelope: typeof LoginEnvelope.Type = {
     },
   },
 }
+
+/** How a refusal comes about. */
+const refusals: ReadonlyMap<Failure, string> = new Map([
+  [refused, 'Wait for the answer, after a wrong code'],
+  [used, 'Wait for the answer, at an address of the way back that was used before'],
+  [lost, networkLost],
+  [unproved, 'Wait for the answer, after a sign-in with Google whose address is of another domain'],
+])
 
 /** Where each event leads, by the state before it. */
 const leads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -98,11 +110,19 @@ export const signInPaths = machinePaths({
     { type: 'again.chosen' },
     { type: 'back.chosen' },
     { type: 'entered', envelope },
-    { type: 'call.refused', failure: refused },
-    { type: 'call.refused', failure: unproved },
+    ...[refused, used, lost, unproved].map(failure => ({ type: 'call.refused' as const, failure })),
     { type: 'leave.failed' },
     { type: 'page.shown' },
   ],
+  possible: ({ value }, event) => {
+    if (event.type !== 'call.refused') return true
+    if (event.failure === refused) return value === 'checking'
+    if (event.failure === lost) return value !== 'exchanging'
+    return value === 'exchanging'
+  },
+  // One tour has one page, at https, and an address does not change its provider while its code is awaited.
+  byHand: (event, { context: { isAgain, link } }) =>
+    event.type !== 'leave.failed' && (event.type !== 'organisation.found' || (!isAgain && link === null)),
   describe: event => {
     switch (event.type) {
       case 'page.opened':
@@ -134,9 +154,7 @@ export const signInPaths = machinePaths({
       case 'entered':
         return 'Wait for the answer, after the right code or a good sign-in'
       case 'call.refused':
-        return event.failure === unproved
-          ? 'Wait for the answer, after a sign-in with Google whose address is of another domain'
-          : 'Wait for the answer, after a wrong code, a used sign-in or without a network'
+        return refusals.get(event.failure) ?? event.type
       case 'leave.failed':
         return 'Do this on a page that is opened by http from another machine'
       case 'page.shown':
@@ -240,7 +258,7 @@ export const signInPaths = machinePaths({
       },
     },
   ],
-  limits: { visits: 3000, shortest: 47, simple: 62 },
+  limits: { visits: 3000, shortest: 43, simple: 80 },
   // A passkey leads back to the ways, and would multiply all other walks.
   simpleEvent: event =>
     event.type !== 'back.chosen' &&
