@@ -105,7 +105,9 @@ export const picksPaths = machinePaths({
     JSON.stringify([value, tree, question, past[0], future[0]]),
   // A short history can be walked completely: three picks above each other, one changed, one from another window.
   possible: ({ context: { past, future } }, event) => past.length + future.length < 4 || !isEdit(event),
-  byHand: event =>
+  // The page makes a new id for each pick, and its button waits for the pick of the stage before: it refuses nothing.
+  byHand: (event, before) =>
+    before.can(event as PicksEvent) &&
     !(event.type === 'pick.added' && event.pick === tooEarly) &&
     !(event.type === 'pick.changed' && event.to.id === event.id),
   refuses: ({ before, event, taken }) => {

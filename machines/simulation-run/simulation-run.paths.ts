@@ -37,7 +37,8 @@ export const simulationRunPaths = machinePaths({
         return event.type
     }
   },
-  byHand: event => event.type !== 'chunk.failed' || event.attemptsLeft > 0,
+  // What a run refuses, it refuses to its workers: the page has “Cancel” only while the run lasts.
+  byHand: (event, before) => before.can(event as RunEvent) && (event.type !== 'chunk.failed' || event.attemptsLeft > 0),
   refuses: ({ before, event, taken }) => {
     if (taken) return null
     const answer = nextRunStatus(before.value, event as RunEvent)
