@@ -107,9 +107,9 @@ export const questionPaths = machinePaths({
             ? 'Reload the page while it asks the question by itself, and wait'
             : `Wait for the server, where the question is ${event.told.status} (asked in a second window)`
       case 'read.failed':
-        return 'Switch the network off, and wait'
+        return 'Switch the network off until the page says so, and on again'
       case 'looked':
-        return 'Switch the network on again, or choose “Try again”'
+        return 'Come back to this window, or choose “Try again” where it stands'
       case 'asked':
         return 'Choose the button that asks the question'
       case 'turn.came':

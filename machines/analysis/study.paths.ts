@@ -113,7 +113,7 @@ export const studyPaths = machinePaths({
       case 'progress.told':
         return `Wait until some designs are there (${event.done} of ${event.total})`
       case 'stream.lost':
-        return 'Switch the network off, so that the progress breaks off'
+        return 'Switch the network off until the progress stands still, and on again'
       default:
         return event.type
     }

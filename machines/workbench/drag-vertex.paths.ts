@@ -92,7 +92,10 @@ export const dragVertexPaths = machinePaths({
       case 'pointer.up':
         // On its way to another place the pointer would drag.
         return snapshot.matches('dragging')
-          ? [trembling, outward, across].includes(event.at) && (handle?.kind !== 'mass' || !same(event.at, across))
+          ? [trembling, outward, across].includes(event.at) &&
+              (handle?.kind !== 'mass' || !same(event.at, across)) &&
+              // Beside the far corner a pixel decides whether the new corner makes the outline cross.
+              (handle?.kind !== 'midpoint' || event.at !== trembling)
           : same(pressedAt, event.at)
       case 'pointer.cancelled':
       case 'key.escape':
@@ -294,7 +297,7 @@ export const dragVertexPaths = machinePaths({
         ),
     },
   ],
-  limits: { visits: 2000, shortest: 25, simple: 34 },
+  limits: { visits: 2000, shortest: 24, simple: 34 },
   simpleEvent: event =>
     event.type !== 'building.changed' &&
     event.type !== 'pointer.cancelled' &&

@@ -163,6 +163,40 @@ test('no case presses what is held, nor lets go where the pointer is not', () =>
   expect(cases.filter(({ steps }) => steps.some(({ action }) => action.endsWith('and hold it.')))).not.toHaveLength(0)
 })
 
+const handCases = cases.filter(({ byHand }) => byHand)
+
+test('no case types the text that a field has, and a network that is off comes on again', () => {
+  const faults = handCases.flatMap(({ id, steps }) => {
+    let typed: string | undefined
+    let isOff = false
+    return steps.flatMap(({ action }, at) => {
+      const text = /(?:Write|change the name to) (“[^”]+”)/.exec(action)?.[1]
+      const isTypedAgain = text !== undefined && text === typed
+      typed = text ?? (/[Dd]iscard|newer text|“Saved”/.test(action) ? undefined : typed)
+      if (/[Ss]witch the network off/.test(action)) isOff = true
+      const isAnswered = isOff && /^Wait for the server|^Wait for the text/.test(action)
+      if (/switch (?:it|the network) on|^Switch the network on|off and on|^Switch.*on again/.test(action)) isOff = false
+      return isTypedAgain || isAnswered ? [`${id}, ${at + 1}: ${action}`] : []
+    })
+  })
+  expect(faults).toEqual([])
+})
+
+/** Machines whose page shows a refusal, and the events that it refuses there. The other pages have no such button. */
+const shownRefusals: Readonly<Record<string, RegExp>> = {
+  'project-lifecycle': /change the U-value/,
+  'tab-access': /^Choose the tab|at the end of the address/,
+  payment: /“Give money back”/,
+  'draw-footprint': /Press Enter|Release the mouse button/,
+  'drag-vertex': /release the mouse button there/,
+}
+
+test('a refusal is by hand only where a page shows its sentence', () => {
+  const refusals = machines.flatMap(({ refusals: rows }) => rows).filter(({ byHand }) => byHand)
+  expect(refusals.filter(({ machine, row }) => shownRefusals[machine]?.test(row.action) !== true)).toEqual([])
+  expect(new Set(refusals.map(({ machine }) => machine))).toEqual(new Set(Object.keys(shownRefusals)))
+})
+
 /** Words in quotation marks that a person types or that the walked data hold. Each other quotation stands on the page. */
 const typedWords = new Set([
   'Be kind.',
@@ -170,6 +204,7 @@ const typedWords = new Set([
   'Darband',
   'Nasr',
   'Sara Rahimi',
+  'Tajrish',
   'Theirs',
   'Thick walls',
   'draw-building',

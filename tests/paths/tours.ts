@@ -120,11 +120,11 @@ function reachableAims({ key, stepsFrom, aimsOf }: Covering, start: AnyMachineSn
  * An event that the machine does not accept is no step.
  */
 export function tours(paths: MachinePaths, { events, possible, goal }: TourLimits): readonly Way[] {
-  const { machine } = paths
+  const { machine, possible: isPossible = () => true } = paths
   const key = keyIn(paths)
   const stepsFrom = (snapshot: AnyMachineSnapshot) =>
     events
-      .filter(event => possible(snapshot, event) && snapshot.can(event))
+      .filter(event => isPossible(snapshot, event) && possible(snapshot, event) && snapshot.can(event))
       .map(event => step(machine, snapshot, event))
   const [start] = initialTransition(machine, paths.input)
   const nameOf = goal ?? (({ before, event }: WalkStep) => `${key(before)} ${JSON.stringify(event)}`)
