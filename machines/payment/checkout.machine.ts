@@ -140,7 +140,7 @@ export const checkoutMachine = define.createMachine({
       on: {
         'price.read': { target: 'review', actions: 'keepPrice' },
         'price.failed': { target: 'unpriced', actions: 'keepFailure' },
-        'price.asked': { target: 'pricing', reenter: true, actions: 'readPrice' },
+        'price.asked': { target: 'pricing', actions: 'readPrice' },
       },
     },
     unpriced: {

@@ -126,17 +126,9 @@ export const checkoutPaths = machinePaths({
   ],
   possible: (snapshot, event) => {
     const hasCode = (snapshot.context.quote?.discountCode ?? null) !== null
-    switch (event.type) {
-      case 'price.read':
-      case 'code.taken':
-        return isAnswer(snapshot, event.quote)
-      case 'code.sent':
-        return hasCode === (event.code === null)
-      case 'code.refused':
-        return !hasCode
-      default:
-        return true
-    }
+    if (event.type === 'price.read' || event.type === 'code.taken') return isAnswer(snapshot, event.quote)
+    if (event.type === 'code.sent') return hasCode === (event.code === null)
+    return event.type !== 'code.refused' || !hasCode
   },
   describe: event => {
     switch (event.type) {
@@ -182,18 +174,10 @@ export const checkoutPaths = machinePaths({
   },
   // The sandbox transfers at once, and its page opens for every price but 0. A price that is awaited comes too soon.
   byHand: (event, before) => {
-    switch (event.type) {
-      case 'price.asked':
-        return !before.matches('pricing')
-      case 'start.refused':
-        return event.failure.code !== 'project.incomplete'
-      case 'start.taken':
-        return event.to !== null
-      case 'payment.read':
-        return event.payment?.status !== 'pending'
-      default:
-        return true
-    }
+    if (event.type === 'price.asked') return !before.matches('pricing')
+    if (event.type === 'start.refused') return event.failure.code !== 'project.incomplete'
+    if (event.type === 'start.taken') return event.to !== null
+    return event.type !== 'payment.read' || event.payment?.status !== 'pending'
   },
   sees: ({ context: { ended, failure, codeFailure } }) =>
     [

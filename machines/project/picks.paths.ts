@@ -22,7 +22,7 @@ const names: Readonly<Record<string, string>> = {
   x: 'an offset pick on the passive one',
 }
 
-function textOf(tree: PickTree): string {
+function textOf(tree: PickTree | readonly PickTree[]): string {
   return JSON.stringify(tree)
 }
 function told(effects: readonly Effect[]): string | null {
@@ -193,11 +193,11 @@ export const picksPaths = machinePaths({
         if (event.type === 'undone')
           return past.length === 0
             ? after.context.picks === tree
-            : after.context.picks === past[0] && after.context.future[0] === tree
+            : after.context.picks === past[0] && textOf(after.context.future) === textOf([tree, ...future])
         if (event.type === 'redone')
           return future.length === 0
             ? after.context.picks === tree
-            : after.context.picks === future[0] && after.context.past[0] === tree
+            : after.context.picks === future[0] && textOf(after.context.past) === textOf([tree, ...past])
         return true
       },
     },

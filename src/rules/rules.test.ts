@@ -392,6 +392,10 @@ describe('input check', () => {
     // A typed or chosen value is no default.
     const construction = { windowMaterial: 'double-clear-pvc' as const }
     expect(silent({ ...ready.userInputs, ...warm, construction })).toEqual([])
+    const hottest = { ...ready.userInputs, location: { ...ready.userInputs.location, climateZone: '0B' as const } }
+    expect(
+      of({ energyCode: 'ashrae-90.1-2019', primaryBuildingType: 'mid-rise-apartment', userInputs: hottest }),
+    ).toEqual([['construction', 'info', 'check.codeNotKept']])
     expect(of({ energyCode: 'gsas', ...inZone })).toEqual([['construction', 'info', 'check.ratingSystem']])
     expect(of({ energyCode: 'ashrae-90.1-2004', primaryBuildingType: 'mid-rise-apartment', ...inZone })).toEqual([])
   })

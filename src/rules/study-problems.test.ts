@@ -98,6 +98,17 @@ describe('problems of a study', () => {
     ])
   })
 
+  it('blames one option alone where no other change helps', () => {
+    expect(
+      studyProblems(office, 'passive', {
+        parameters: [
+          { key: 'coolingSetpoint', options: [22.5, 22.8] },
+          { key: 'heatingSetpoint', options: [20, 23] },
+        ],
+      }).map(({ field }) => field),
+    ).toEqual(['parameters.1.options.1'])
+  })
+
   it('judges a generator and its coefficient together', () => {
     const study = (...coefficients: readonly number[]) =>
       studyProblems(office, 'active', {
