@@ -87,3 +87,15 @@ test(
     expect(most()).toBe(1)
   },
 )
+
+test(
+  'a connection beside a transaction is refused: the embedded database has a single one, and would wait for ever',
+  needs('postgresql', testDatabaseUrl !== ''),
+  async () => {
+    const { db } = server.services
+    await expect(db.transaction(async () => db.drizzle.execute('select 1'))).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/would wait for ever/) },
+    })
+    expect((await db.drizzle.execute('select 2 as two')).rows).toEqual([{ two: 2 }])
+  },
+)
