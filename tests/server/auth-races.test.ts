@@ -9,7 +9,7 @@ import { rounds } from '../support/rounds.ts'
  */
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ env: { RATE_LIMIT_SCALE: '100' } })
 })
 afterAll(() => server.close())
 

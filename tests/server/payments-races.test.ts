@@ -28,7 +28,7 @@ import {
 let server: TestServer
 let owner: Person
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ env: { RATE_LIMIT_SCALE: '100' } })
   owner = await server.person()
   await verifyEmail(server, owner)
 })

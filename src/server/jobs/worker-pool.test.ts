@@ -65,6 +65,19 @@ test('twice out of memory is enough', async () => {
   expect(tasks).toHaveLength(2)
 })
 
+test('a file that takes more memory than a thread has is refused, and not tried again', async () => {
+  warnings.length = 0
+  answers.push(throws(outOfMemory()), () => 'never asked')
+  const turn = { account: 'sara', gone: new AbortController().signal }
+  expect(await pool.writeExport({ format: 'idf' } as never, turn)).toEqual({
+    ok: false,
+    reason: 'export.tooMuch',
+    details: [],
+  })
+  expect(tasks).toHaveLength(1)
+  expect(warnings).toEqual(['a file took more memory than a thread has'])
+})
+
 test('what fails otherwise fails the same way again: it is not tried', async () => {
   for (const problem of [new Error('the engine threw'), Object.assign(new Error('x'), { code: 'ERR_OTHER' })]) {
     tasks.length = 0

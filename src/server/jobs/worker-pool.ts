@@ -210,7 +210,11 @@ export function openWorkerPool({
         try {
           return await (exports.run(task, { filename: exportFile, signal: late }) as Promise<ExportAnswer>)
         } catch (problem) {
-          throw late.aborted ? refuse('server.busy', { retryAfter: exportLane.retryAfter }) : problem
+          if (late.aborted) throw refuse('server.busy', { retryAfter: exportLane.retryAfter })
+          if (!isOutOfMemory(problem)) throw problem
+          // Floors of many masses that cross each other make a model far larger than its corners tell.
+          log.warn({ reason: problem.message }, 'a file took more memory than a thread has')
+          return { ok: false, reason: 'export.tooMuch', details: [] }
         }
       }, turn),
     exportPlace: exportsLane.placeOf,
@@ -225,8 +229,7 @@ export function openWorkerPool({
       try {
         return await simulated()
       } catch (problem) {
-        if (!(problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY'))
-          throw problem
+        if (!isOutOfMemory(problem)) throw problem
         // Earlier runs may have filled the memory: a new thread starts empty.
         log.warn({ reason: problem.message }, 'a simulation ran out of memory and is tried once more')
         return await simulated()
@@ -236,6 +239,11 @@ export function openWorkerPool({
       await Promise.all([runs?.destroy(), weather.destroy(), exports.destroy()])
     },
   }
+}
+
+/** Whether a thread ended since its memory was full. */
+function isOutOfMemory(problem: unknown): problem is Error {
+  return problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 /** Figures of consecutive rows as one table. */
