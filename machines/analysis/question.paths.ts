@@ -68,7 +68,8 @@ export const questionPaths = machinePaths({
   priority: 'medium',
   data: [
     'A paid project of one’s own with ten picks of a study, and no target asked for yet.',
-    'A question about a large building is seen at work. Then 0 and 3 of 10 runs stand for none and some of its runs.',
+    'The server has WORKER_THREADS=0 where a question is to run on, and workers again where a step needs its answer.',
+    'Instead of 0 of 10 runs the page counts those that were known before, of all that the question needs.',
     'The server is on another computer: that a browser is set offline does not break off a progress that it follows.',
   ],
   begin: 'Open the page “Why” of a pick, and look at the card with the button “Find the smallest sets”',
@@ -159,23 +160,24 @@ export const questionPaths = machinePaths({
       context.failure !== null,
       context.begun,
     ]),
-  // An answer has no button that asks again, and that to a cancel is there sooner than anything else can be done. What the
-  // page begins by itself stands on other cards than what a person asks.
+  // An answer has no button that asks again, and that to a cancel is there sooner than anything else can be done. Runs
+  // are too fast to be followed. Another is
+  // refused while one runs. What the page begins by itself stands on other cards than what a person asks.
   byHand: (event, before) => {
     const isCancelling = before.matches({ running: 'cancelling' })
     switch (event.type) {
       case 'ask.refused':
       case 'cancel.failed':
       case 'turn.came':
+      case 'progress.told':
         return false
       case 'question.set':
-        return !isCancelling && !before.matches('asking')
+        return !before.matches('running') && !before.matches('asking')
       case 'asked':
         return !before.matches('done') && !before.matches('unread')
       case 'ask.taken':
         return event.told.status !== 'done'
       case 'looked':
-      case 'progress.told':
       case 'read.failed':
         return !isCancelling
       case 'question.read': {
@@ -185,6 +187,7 @@ export const questionPaths = machinePaths({
         if (isCancelling) return status === 'cancelled'
         return status !== 'failed' && (before.matches('looking') || status !== 'running')
       }
+      case 'cancel.asked':
       default:
         return true
     }

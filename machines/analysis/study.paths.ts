@@ -162,6 +162,8 @@ export const studyPaths = machinePaths({
         if (isCancelling) return status === 'cancelled'
         return status !== 'failed' && (isSettled(before) || (before.matches('running') && status !== 'running'))
       }
+      case 'run.asked':
+      case 'cancel.asked':
       default:
         return true
     }
