@@ -33,8 +33,8 @@ export const plotAxisPaths = machinePaths({
         return event.x === 290
           ? 'Move the pointer over several axes'
           : event.x === 103
-            ? 'Move the pointer by 3 px, hardly at all'
-            : 'Move the pointer by at least 4 px, or back to there'
+            ? 'Move the pointer to where it was pressed, but for 3 px'
+            : 'Move the pointer 4 px away from where it was pressed'
       case 'pointer.released':
         return 'Release the mouse button'
       case 'pointer.cancelled':

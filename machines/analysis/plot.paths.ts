@@ -38,6 +38,7 @@ export const plotPaths = machinePaths({
   data: [
     'A project with a finished study (the sample is one). The plot has no brush, and net energy is one of its axes.',
     'Numbers such as 120 are values on the axis of energy; any of your study will do, in the same order.',
+    'An address of this page that was copied while comfort had a brush from 90 to 100.',
   ],
   begin: 'Open the tab “Analysis”, page “Passive”, and choose “Clear all” if there are brushes',
   events: [
@@ -74,7 +75,7 @@ export const plotPaths = machinePaths({
           ? 'Choose “Clear all”'
           : 'Open the menu of the axis of energy and choose “Hide”'
       case 'state.read':
-        return 'Open an address that was copied while comfort had a brush from 90 to 100, by the browser’s Back'
+        return 'Open the copied address, on which comfort has a brush from 90 to 100'
       case 'undone':
         return 'Choose “Undo” above the plot'
       case 'redone':

@@ -132,9 +132,9 @@ export const questionMachine = define.createMachine({
     ],
   },
   states: {
-    closed: { description: 'The page offers no question.' },
+    closed: { description: 'There is nothing to ask yet: the button that asks is grey.' },
     looking: {
-      description: 'The place of the answer is empty while the page looks for one.',
+      description: 'The button that asks is grey while the page looks for an answer.',
       entry: { type: 'find', params: ({ context }) => ({ question: questionOf(context) }) },
       on: {
         'question.read': [
@@ -154,7 +154,7 @@ export const questionMachine = define.createMachine({
       on: { asked: { target: 'asking', actions: ['forget', 'takeOver', ask] }, 'turn.came': byItself },
     },
     asking: {
-      description: 'The button is busy.',
+      description: '“Waiting for its turn” is shown.',
       on: {
         // A question already asked, by anybody, is answered at once.
         'ask.taken': [
@@ -199,16 +199,16 @@ export const questionMachine = define.createMachine({
           },
         },
         cancelling: {
-          description: 'The progress is shown, and “Cancel” is busy.',
+          description: 'The progress is shown until the server has cancelled the question.',
           on: { 'cancel.failed': { target: 'followed', actions: 'note' } },
         },
       },
     },
     done: { description: 'The answer is shown.', on: { asked: again } },
     cancelled: {
-      description: 'It says that the question was cancelled, with “Ask again”.',
+      description: 'No answer is shown, and “Ask again” is offered.',
       on: { asked: again, 'turn.came': byItself },
     },
-    failed: { description: 'It says that the question stopped, with “Ask again”.', on: { asked: again } },
+    failed: { description: 'It says why the question stopped, with “Ask again”.', on: { asked: again } },
   },
 })

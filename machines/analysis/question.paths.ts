@@ -67,10 +67,12 @@ export const questionPaths = machinePaths({
   page: 'Page “Why” of the tab “Analysis”',
   priority: 'medium',
   data: [
-    'A paid project of one’s own with a baseline, in which this question was never asked.',
-    'The server was started with WORKER_THREADS=0 where a step needs a question that waits.',
+    'A paid project of one’s own with ten picks of a study, and no target asked for yet.',
+    'The server has WORKER_THREADS=0 where a question is to run on, and workers again where a step needs its answer.',
+    'Instead of 0 of 10 runs the page counts those that were known before, of all that the question needs.',
+    'The server is on another computer: that a browser is set offline does not break off a progress that it follows.',
   ],
-  begin: 'Open the page “Why” at an address that names no design',
+  begin: 'Open the page “Why” of a pick, and look at the card with the button “Find the smallest sets”',
   events: [
     { type: 'question.set', question: first },
     { type: 'question.set', question: other },
@@ -96,20 +98,28 @@ export const questionPaths = machinePaths({
     switch (event.type) {
       case 'question.set':
         return event.question === null
-          ? 'Go to a place without anything to ask'
+          ? 'Choose “Clear the target”'
           : event.question === first
-            ? 'Choose the baseline, so that the page has a question'
-            : 'Choose a pick, so that the page has another question'
+            ? 'Choose a pick for which no target was asked, and drag the handle of net energy'
+            : 'Choose another pick for which no target was asked, and drag the handle of net energy'
       case 'question.read':
         return event.told === null
           ? 'Wait for the server, where it was never asked'
           : event.isOwn === true
             ? 'Reload the page while it asks the question by itself, and wait'
-            : `Wait for the server, where the question is ${event.told.status} (asked in a second window)`
+            : {
+                queued: '',
+                running:
+                  'Open this address in a second window, ask the question there, and reload this page while it runs',
+                done: 'Wait until the question is answered, asked here or at this address in a second window, and reload this page',
+                cancelled:
+                  'Cancel the question, asked here or at this address in a second window, and reload this page',
+                failed: 'Let the question fail, and reload this page',
+              }[event.told.status]
       case 'read.failed':
-        return 'Switch the network off until the page says so, and on again'
+        return 'Wait, with the network switched off'
       case 'looked':
-        return 'Come back to this window, or choose “Try again” where it stands'
+        return 'Come back to this window from another one'
       case 'asked':
         return 'Choose the button that asks the question'
       case 'turn.came':
@@ -132,10 +142,12 @@ export const questionPaths = machinePaths({
   },
   sees: ({ context: { question, told: of, failure: why, begun } }) =>
     (question === null
-      ? 'nothing is offered'
+      ? 'nothing is asked'
       : of === null
         ? 'the question stands there'
-        : `the page counts ${of.done} of ${of.total} runs`) +
+        : placeOf(of) === 'running'
+          ? `the page counts ${of.done} of ${of.total} runs`
+          : 'the question has run') +
     (begun === 'itself' ? '; nobody asked: the page began it' : '') +
     (why === null ? '' : '; a message says why the last wish was not met'),
   key: ({ value, context }) =>
@@ -148,7 +160,53 @@ export const questionPaths = machinePaths({
       context.failure !== null,
       context.begun,
     ]),
-  byHand: event => !['ask.refused', 'cancel.failed'].includes(event.type),
+  // An answer has no button that asks again, and that to a cancel is there sooner than anything else can be done. Runs
+  // are too fast to be followed. Another is
+  // refused while one runs. What the page begins by itself stands on other cards than what a person asks.
+  byHand: (event, before) => {
+    const isCancelling = before.matches({ running: 'cancelling' })
+    switch (event.type) {
+      case 'ask.refused':
+      case 'cancel.failed':
+      case 'turn.came':
+      case 'progress.told':
+        return false
+      case 'question.set':
+        return !before.matches('running') && !before.matches('asking')
+      case 'asked':
+        return !before.matches('done') && !before.matches('unread')
+      case 'ask.taken':
+        return event.told.status !== 'done'
+      case 'looked':
+      case 'read.failed':
+        return !isCancelling
+      case 'question.read': {
+        if (event.isOwn === true) return false
+        if (event.told === null) return before.matches('looking')
+        const { status } = event.told
+        if (isCancelling) return status === 'cancelled'
+        return status !== 'failed' && (before.matches('looking') || status !== 'running')
+      }
+      case 'cancel.asked':
+      default:
+        return true
+    }
+  },
+  back: ({ before, event, after }, next) => {
+    const isLost = after.matches({ running: 'lost' })
+    if (next.type === 'read.failed')
+      return after.matches('looking')
+        ? 'Choose “Clear the target”, switch the network off and drag the handle again'
+        : after.matches({ running: 'followed' })
+          ? 'Switch the network off'
+          : undefined
+    // The card looks again as soon as the network is back, so that its button is chosen before.
+    const isOff =
+      (after.matches('unread') && next.type !== 'asked') ||
+      (before.matches('unread') && event.type === 'asked') ||
+      (isLost && event.type !== 'looked')
+    return isOff ? 'Switch the network on' : undefined
+  },
   truths: [
     {
       says: 'another question begins anew and is looked for; none closes',

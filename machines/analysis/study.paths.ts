@@ -38,6 +38,7 @@ const failure: Failure = {
   requestId: undefined,
   retryAfter: undefined,
 }
+const unreached: Failure = { ...failure, status: 0, code: 'network' }
 const pace = { perSecond: 5, secondsLeft: 1 }
 
 /** State of a study by its status. */
@@ -68,7 +69,8 @@ export const studyPaths = machinePaths({
   priority: 'medium',
   data: [
     'A paid project of one’s own with a baseline.',
-    'The server was started with WORKER_THREADS=0 where a step needs a study that waits.',
+    'A study that has to be seen at work has more parameters. Then 0, 1 and 2 of 2 designs stand for none, some and all of its designs.',
+    'The server is on another computer: that a browser is set offline does not break off a progress that it follows.',
   ],
   begin: 'Open the tab “Analysis”, page “Passive”',
   events: [
@@ -78,6 +80,7 @@ export const studyPaths = machinePaths({
     { type: 'study.read', study: study('a', 'cancelled', 1) },
     { type: 'study.read', study: study('a', 'failed', 1) },
     { type: 'read.failed', failure },
+    { type: 'read.failed', failure: unreached },
     { type: 'looked' },
     { type: 'run.asked', asked: request },
     { type: 'run.started', study: study('b', 'queued', 0) },
@@ -93,13 +96,21 @@ export const studyPaths = machinePaths({
       case 'study.read':
         return event.study === null
           ? 'Wait for the server, which has no study of this stage'
-          : `Wait for the server, where the newest study is ${event.study.status} (run or cancelled in a second window)`
+          : {
+              queued: '',
+              running: 'Run a study of this stage in a second window, and come back to this one',
+              done: 'Wait until a study of this stage is done, run here or in a second window, and come back to this one',
+              cancelled: 'Cancel a study of this stage, run here or in a second window, and come back to this one',
+              failed: 'Let a study of this stage fail, and come back to this window',
+            }[event.study.status]
       case 'read.failed':
-        return 'Switch the network off, and wait'
+        return event.failure === unreached
+          ? 'Switch the network off, open the page “Active” and come back to “Passive”'
+          : 'Let a look at the study fail'
       case 'looked':
-        return 'Switch the network on, and come back to the window or choose “Try again”'
+        return 'Come back to this window from another one'
       case 'run.asked':
-        return 'Tick a parameter with two options and choose “Run … designs”'
+        return 'Choose options that were not computed before, under “Options” where a study is shown, and “Run … designs”'
       case 'run.started':
         return event.study.status === 'done'
           ? 'Wait for the server, which computed all these designs before'
@@ -113,7 +124,7 @@ export const studyPaths = machinePaths({
       case 'progress.told':
         return `Wait until some designs are there (${event.done} of ${event.total})`
       case 'stream.lost':
-        return 'Switch the network off until the progress stands still, and on again'
+        return 'Wait until the progress breaks off, or cannot be followed again'
       default:
         return event.type
     }
@@ -130,9 +141,39 @@ export const studyPaths = machinePaths({
       context.pace,
       context.failure !== null,
     ]),
-  byHand: event =>
-    !['run.refused', 'cancel.failed'].includes(event.type) &&
-    !(event.type === 'study.read' && event.study?.status === 'failed'),
+  // No study is ever removed. The answer to a cancel is there sooner than anything else can be done.
+  byHand: (event, before) => {
+    const isCancelling = before.matches({ running: 'cancelling' })
+    switch (event.type) {
+      case 'run.refused':
+      case 'cancel.failed':
+        return false
+      case 'run.started':
+        return event.study.status !== 'done'
+      case 'read.failed':
+        return event.failure === unreached && before.matches('reading')
+      case 'progress.told':
+      case 'stream.lost':
+      case 'looked':
+        return !isCancelling
+      case 'study.read': {
+        if (event.study === null) return before.matches('reading')
+        const { status } = event.study
+        if (isCancelling) return status === 'cancelled'
+        return status !== 'failed' && (isSettled(before) || (before.matches('running') && status !== 'running'))
+      }
+      case 'run.asked':
+      case 'cancel.asked':
+      default:
+        return true
+    }
+  },
+  back: ({ event, after }, next) => {
+    const isLost = after.matches({ running: 'lost' })
+    if (next.type === 'stream.lost' && (!isLost || event.type === 'looked')) return 'Switch the network off'
+    const isOff = after.matches('unread') || (isLost && event.type !== 'looked')
+    return isOff && next.type !== 'stream.lost' ? 'Switch the network on' : undefined
+  },
   truths: [
     {
       says: 'what the server told is shown, wherever one was but while a new study starts',
@@ -205,7 +246,9 @@ export const studyPaths = machinePaths({
       holds: ({ before, event, after }) => {
         if (event.type !== 'read.failed') return true
         if (before.matches('reading'))
-          return after.matches('unread') && textOf(after.context) === textOf({ ...before.context, failure })
+          return (
+            after.matches('unread') && textOf(after.context) === textOf({ ...before.context, failure: event.failure })
+          )
         return (
           textOf(after.context) === textOf(before.context) &&
           (before.matches({ running: 'followed' })

@@ -16,7 +16,8 @@ export const targetPaths = machinePaths({
   page: 'Page “Why” of the tab “Analysis”',
   priority: 'low',
   data: [
-    'A project with a pick (the sample is one), and no target asked for yet.',
+    'A paid project of one’s own with one pick, and no target asked for yet.',
+    'An address of this page that was copied while net energy had a target of 60.',
     'Numbers such as 50 are values on the scale of a figure; any of your design will do, in the same order.',
   ],
   begin: 'Open the page “Why” of a pick',
@@ -48,7 +49,7 @@ export const targetPaths = machinePaths({
       case 'handle.cancelled':
         return 'Press Escape'
       case 'handle.stepped':
-        return `Go to the handle of ${figures[event.column] ?? event.column} by Tab, and move it to ${event.to} by the arrows`
+        return `With the focus on the handle of ${figures[event.column] ?? event.column}, move it to ${event.to} by the arrows`
       case 'second.chosen':
         return `Choose ${figures[event.column] ?? event.column} under “Target on a second figure”`
       case 'second.dropped':
@@ -56,9 +57,12 @@ export const targetPaths = machinePaths({
       case 'targets.cleared':
         return 'Choose “Clear the target”'
       case 'targets.given':
-        return 'Go by the browser’s Back to an address that was copied while net energy had a target of 60'
+        return 'Open the copied address, on which net energy has a target of 60'
       case 'targets.found':
-        return 'Leave the page and come back, after targets for net energy (55) and comfort (90) were asked about'
+        return (
+          'Set targets for net energy (55) and comfort (90), choose “Find the smallest sets”, wait for the answer, ' +
+          'and come back to “Why” from another page of the analysis'
+        )
       default:
         return event.type
     }

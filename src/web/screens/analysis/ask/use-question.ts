@@ -11,6 +11,7 @@ import type { StudyPace } from '#machines/analysis/study.machine.ts'
 import { send, type Answer, type Failure } from '../../../api/send.ts'
 import { storedText, storeText } from '../../../api/browser-storage.ts'
 import { readEvents } from '../../../api/read-events.ts'
+import { useLookAgain } from '../use-look-again.ts'
 
 type Of<T, K> = Extract<T, { readonly kind: K }>
 
@@ -159,6 +160,13 @@ export function useQuestion<K extends QuestionKind>(
   useEffect(() => {
     tell({ type: 'question.set', question: wanted === null ? null : (JSON.parse(wanted) as Question) })
   }, [tell, wanted])
+
+  // A question that could not be looked for can be read once the network is back; one that runs may have ended.
+  useLookAgain(
+    useCallback(() => {
+      tell({ type: 'looked' })
+    }, [tell]),
+  )
 
   // Before the machine is stopped with its page.
   useLayoutEffect(

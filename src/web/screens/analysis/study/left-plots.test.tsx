@@ -41,6 +41,17 @@ test('steps of a stage’s plot are there after another stage was looked at, eac
   expect([star(), isClosed('Undo')]).toEqual([null, true])
 })
 
+test('the first step can be undone where a figure that is hidden at first is alike in all designs', async () => {
+  const alike = [500, 500, 500, 500]
+  page = await openAnalysis('page=passive', [passivePick('a', 2)], {
+    columns: { net: [9000, 10_000, 11_000, 12_000], equipment: alike, lighting: alike },
+  })
+  await press('Star 1', 'button')
+  expect([star(), page.search().get('hide'), isClosed('Undo')]).toEqual(['1', 'equipment,lighting', false])
+  await press('Undo', 'button')
+  expect(star()).toBeNull()
+})
+
 test('a plot that the tabs or the tree open again shows what it showed', async () => {
   page = await openAnalysis('page=passive', [passivePick('a', 2)], { active })
   await press('Star 1', 'button')

@@ -66,7 +66,7 @@ function stateOf(query: URLSearchParams, { axes, columns }: PlotTable): PlotStat
     ...read,
     colour: read.colour ?? 'net',
     // This is the form in which the address has it: any other form would be news, which ends the plot's steps.
-    hidden: query.has('hide') ? read.hidden : [...hiddenAtFirst, ...constant].filter(mayHide),
+    hidden: query.has('hide') ? read.hidden : [...new Set([...hiddenAtFirst, ...constant])].filter(mayHide),
   }
 }
 /** Part of the address that holds the state of a study's plot. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cancelRun, readExplanation, runEvents, startExplanation } from '#contract/calls/runs.ts'
 import type { Explanation, Question } from '#contract/entities/explanation.ts'
@@ -102,6 +103,19 @@ test('a first look that fails is told, and trying again looks before it asks', a
   expect(shown.words()).toContain('Too busy just now.')
   server.answers(readExplanation, told('done', { answer: band }))
   await shown.press('Try again')
+  await shown.settle()
+  expect(shown.words()).toContain('from 90 to 120')
+  expect(server.sent(startExplanation)).toEqual([])
+})
+
+test('a first look that fails is made again when the network is back', async () => {
+  server.isNotReachedBy(readExplanation)
+  await open()
+  expect(shown.control('Try again')).toBeDefined()
+  server.answers(readExplanation, told('done', { answer: band }))
+  await act(async () => {
+    window.dispatchEvent(new Event('online'))
+  })
   await shown.settle()
   expect(shown.words()).toContain('from 90 to 120')
   expect(server.sent(startExplanation)).toEqual([])

@@ -56,6 +56,9 @@ function sets() {
 function handle(of = 'net') {
   return page.page.querySelector<HTMLElement>(`[data-testid=target-${of}]`)
 }
+function focused() {
+  return document.activeElement?.getAttribute('data-testid')
+}
 async function press(name: string) {
   await act(async () => {
     handle()?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
@@ -187,7 +190,15 @@ test('a second figure is chosen from the list, and dropped', async () => {
   await page.press('Peak heating load', '.ant-select-item-option')
   await page.settle()
   expect(handle('peakHeating')).not.toBeNull()
+  // What was chosen or pressed goes away, so that the focus goes on to a handle.
+  expect(focused()).toBe('target-peakHeating')
   await page.press('Without the second figure', 'button')
   await page.settle()
   expect(handle('peakHeating')).toBeNull()
+  expect(focused()).toBe('target-net')
+  await press('PageDown')
+  handle()?.blur()
+  await page.press('Clear the target', 'button')
+  await page.settle()
+  expect(focused()).toBe('target-net')
 })

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { Button, Select } from 'antd'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question, TargetChanges } from '#contract/entities/explanation.ts'
 import type { Goal, Pick } from '#contract/entities/study.ts'
@@ -48,6 +48,14 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
   const [{ context }, tell] = useMachine(targetMachine)
   const { targets, second, held } = context
   useLeftTargets(pick.id, context, tell)
+  const card = useRef<HTMLElement>(null)
+  /** Handle that takes the focus after the next drawing, because the pressed control is gone then. */
+  const nextFocus = useRef<VariantColumnKey | null>(null)
+  useEffect(() => {
+    if (nextFocus.current === null) return
+    card.current?.querySelector<HTMLElement>(`[data-testid=target-${nextFocus.current}]`)?.focus()
+    nextFocus.current = null
+  })
   const figures = designs.get(pick.id)?.figures ?? noFigures
   const columns: readonly VariantColumnKey[] = second === null ? ['net'] : ['net', second]
   const goals = columns.flatMap((column): readonly Goal[] => {
@@ -70,7 +78,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
   const title = useId()
   return (
     <div className="target">
-      <section className="sheet why-card target-headline" aria-labelledby={title}>
+      <section ref={card} className="sheet why-card target-headline" aria-labelledby={title}>
         <div className="why-head">
           <h3 id={title} className="option-note" dir="auto">
             {t('target.headline', { pick: nameOf(pick) })}
@@ -154,6 +162,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
                 .filter(key => key !== 'net' && variantColumns[key].better !== null && figures[key] !== null)
                 .map(key => ({ value: key, label: words.column(key) }))}
               onChange={column => {
+                nextFocus.current = column
                 tell({ type: 'second.chosen', column })
               }}
             />
@@ -162,6 +171,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
               size="small"
               type="link"
               onClick={() => {
+                nextFocus.current = 'net'
                 tell({ type: 'second.dropped' })
               }}
             >
@@ -173,6 +183,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
               size="small"
               type="link"
               onClick={() => {
+                nextFocus.current = 'net'
                 tell({ type: 'targets.cleared' })
               }}
             >
