@@ -111,19 +111,19 @@ export function paintLines(
 
 /** Painting in steps of a tenth of a millisecond. */
 function* painting(
-  { raster, below, pale, isPainted, inks: kept }: LineGround,
+  { raster, below, pale, isPainted, inks }: LineGround,
   gaps: readonly Gap[],
   ratio: number,
   lines: LineSet,
 ): Generator<undefined, void> {
   const widest = gaps.reduce((most, { columns }) => Math.max(most, columns), 0)
   const inkFor = ({ colours }: LineSet) => {
-    const before = kept.get(colours.length)
-    const isThere = before?.width === widest && before.height === raster.height
-    const ink = isThere ? before : lineInk(widest, raster.height, colours.length)
+    const previousInk = inks.get(colours.length)
+    const isThere = previousInk?.width === widest && previousInk.height === raster.height
+    const ink = isThere ? previousInk : lineInk(widest, raster.height, colours.length)
     // A stopped painting leaves ink.
     if (isThere) ink.amounts.fill(0)
-    kept.set(colours.length, ink)
+    inks.set(colours.length, ink)
     return ink
   }
   // Sets with the same number of colours share their ink: one is laid before the next is begun.

@@ -13,15 +13,15 @@ import type { AxisScale } from '#charts/plot/axis-scale.ts'
 export function stepRow(
   table: PlotTable,
   { axis }: AxisScale,
-  kept: Uint8Array,
+  selected: Uint8Array,
   row: number | null,
   up: boolean,
 ): number | null {
   const column = columnOf(table, axis.key)
-  const order = rowOrder(column).filter(one => kept[one] === 1 && !Number.isNaN(column[one] ?? NaN))
+  const order = rowOrder(column).filter(one => selected[one] === 1 && !Number.isNaN(column[one] ?? NaN))
   const first = order[up ? 0 : order.length - 1]
   if (first === undefined) return null
-  if (row === null || kept[row] !== 1) return first
+  if (row === null || selected[row] !== 1) return first
   if (axis.options === undefined) {
     const place = order.indexOf(row)
     return place === -1 ? first : (order[place + (up ? 1 : -1)] ?? row)
