@@ -17,14 +17,14 @@ type Needed = Pick<StudyComputeServices, 'db' | 'clock' | 'workers' | 'runNews' 
 
 /** Weather years that this process read last, by digest: studies of one project share theirs. */
 export function openWeatherYears({ db }: Pick<StudyComputeServices, 'db'>): (digest: string) => Promise<PackedYear> {
-  const kept = new Map<string, PackedYear>()
-  const mostKept = 4
+  const years = new Map<string, PackedYear>()
+  const mostYears = 4
   return async digest => {
-    const year = kept.get(digest) ?? (await findWeatherYear(db.drizzle, digest))
+    const year = years.get(digest) ?? (await findWeatherYear(db.drizzle, digest))
     if (year === undefined) throw new Error('a study without its weather')
-    kept.delete(digest)
-    kept.set(digest, year)
-    for (const old of [...kept.keys()].slice(0, -mostKept)) kept.delete(old)
+    years.delete(digest)
+    years.set(digest, year)
+    for (const old of [...years.keys()].slice(0, -mostYears)) years.delete(old)
     return year
   }
 }

@@ -15,7 +15,7 @@ export function hourRoutes(app: App<StudyServices>): void {
   serve(
     app,
     calls.readHours,
-    async ({ services, user, reader, path, query: { pick, run, row, series, ...asked } }) => {
+    async ({ services, user, reader, path, query: { pick, run, row, series, ...part } }) => {
       const project = await paidProject(services, reader._id, path.id)
       if (project instanceof Error) return project
       const refused = await refuseIncomplete(services, project, 'run')
@@ -27,7 +27,7 @@ export function hourRoutes(app: App<StudyServices>): void {
         refuse('project.incomplete', { missing: [{ field, message: packMessage(key, {}) }] })
       const weather = await hoursWeather(services, reader, project.id, design)
       if (weather === undefined) return missing('location.weatherStationId', 'run.weatherMissing')
-      const answer = await askHours(services, user._id, { building, ...weather, asked: { ...asked, series: [series] } })
+      const answer = await askHours(services, user._id, { building, ...weather, asked: { ...part, series: [series] } })
       if (answer.ok) return answer.hours[0] ?? refuse('notFound')
       if ('field' in answer)
         return refuseFields({ field: answer.field, message: packMessage(answer.reason, answer.params) })

@@ -20,16 +20,16 @@ const firstRows = firstSizes.reduce((sum, size) => sum + size, 0)
  * (`cutByLoads`). Rows with known figures are chunks of their own, without a job.
  *
  * @param parameters in row order
- * @param known      figures that need not be computed
+ * @param existingFigures      figures that need not be computed
  */
 export function layChunks(
   parameters: readonly VariedParameter[],
   { options, hashes }: Pick<ChunkRows, 'options' | 'hashes'>,
-  known: StoredFigures,
+  existingFigures: StoredFigures,
 ): readonly LaidChunk[] {
   const count = hashes.length / variantHashBytes
   const width = parameters.length
-  const figures = Array.from({ length: count }, (_, row) => known.rowOf(row))
+  const figures = Array.from({ length: count }, (_, row) => existingFigures.rowOf(row))
   const all = figures.map((_, row) => row)
   const laid = (rows: readonly number[]): ChunkRows => ({
     rows: Int32Array.from(rows),

@@ -31,8 +31,8 @@ export async function requestedDesign(
     if (run !== undefined || row !== undefined) return wrong('pick', 'hours.oneDesign')
     const building = await pickedDesign(queries, project, pick)
     if (typeof building === 'string') return wrong('pick', building)
-    const kept = project.picks.find(({ id }) => id === pick)
-    return { building, ...(kept === undefined ? {} : { run: kept.run }) }
+    const chosenPick = project.picks.find(({ id }) => id === pick)
+    return { building, ...(chosenPick === undefined ? {} : { run: chosenPick.run }) }
   }
   if (run === undefined) return row === undefined ? { building: buildingOf(project) } : wrong('run', 'field.required')
   if (row === undefined) return wrong('row', 'field.required')

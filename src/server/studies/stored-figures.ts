@@ -21,7 +21,7 @@ interface Found {
 }
 
 /** Rows that are asked for, found by their hashes: these are digests, so their first bits say where to look. */
-export function openStoredFigures(asked: Uint8Array): StoredFigures & {
+export function openStoredFigures(wantedHashes: Uint8Array): StoredFigures & {
   /** Whether all rows are found. */
   readonly isWhole: () => boolean
   /** Rows that are in a chunk with such hashes and were in none before. */
@@ -30,7 +30,7 @@ export function openStoredFigures(asked: Uint8Array): StoredFigures & {
   readonly take: (found: readonly Found[], figures: Float64Array) => void
 } {
   const words = variantHashBytes / 4
-  const wanted = wordsOf(asked)
+  const wanted = wordsOf(wantedHashes)
   const count = wanted.length / words
   const mask = 2 ** Math.ceil(Math.log2(Math.max(2, 2 * count))) - 1
   const slots = new Int32Array(mask + 1).fill(-1)
@@ -39,7 +39,7 @@ export function openStoredFigures(asked: Uint8Array): StoredFigures & {
   const isClaimed = new Uint8Array(count)
   /** Row by row: one list, since thousands of short ones keep the collector busy. */
   const width = storedColumnKeys.length
-  const known = new Float64Array(count * width)
+  const values = new Float64Array(count * width)
   const isKnown = new Uint8Array(count)
   let missing = count
   const isSame = (others: Int32Array, at: number, place: number) => {
@@ -61,7 +61,7 @@ export function openStoredFigures(asked: Uint8Array): StoredFigures & {
   }
   return {
     isWhole: () => missing === 0,
-    rowOf: place => (isKnown[place] === 1 ? known.subarray(place * width, (place + 1) * width) : undefined),
+    rowOf: place => (isKnown[place] === 1 ? values.subarray(place * width, (place + 1) * width) : undefined),
     claim: hashes => {
       const found: Found[] = []
       const others = wordsOf(hashes)
@@ -78,7 +78,7 @@ export function openStoredFigures(asked: Uint8Array): StoredFigures & {
     take: (found, figures) => {
       const size = figures.length / width
       for (const { place, at } of found) {
-        for (let c = 0; c < width; c++) known[place * width + c] = figures[c * size + at] as number
+        for (let c = 0; c < width; c++) values[place * width + c] = figures[c * size + at] as number
         isKnown[place] = 1
       }
     },
@@ -113,8 +113,8 @@ export async function storedFigures(
     readonly explained?: boolean
   } = {},
 ): Promise<StoredFigures> {
-  const known = openStoredFigures(hashes)
-  const earlier = await queries
+  const stored = openStoredFigures(hashes)
+  const sources = await queries
     .select({ runId: studies.runId })
     .from(studies)
     .innerJoin(runs, eq(runs.id, studies.runId))
@@ -126,27 +126,27 @@ export async function storedFigures(
       ),
     )
     .orderBy(desc(runs.createdAt))
-  await lookThrough(queries, studyChunks, earlier, known)
-  if (!explained || known.isWhole()) return known
+  await lookThrough(queries, studyChunks, sources, stored)
+  if (!explained || stored.isWhole()) return stored
   const questions = await queries
     .select({ runId: explanations.runId })
     .from(explanations)
     .innerJoin(runs, eq(runs.id, explanations.runId))
     .where(and(eq(runs.projectId, projectId), eq(explanations.engineVersion, engineVersion)))
     .orderBy(desc(runs.createdAt))
-  await lookThrough(queries, explanationChunks, questions, known)
-  return known
+  await lookThrough(queries, explanationChunks, questions, stored)
+  return stored
 }
 
 async function lookThrough(
   queries: Queries,
   either: typeof studyChunks | typeof explanationChunks,
   sources: readonly { readonly runId: string }[],
-  known: ReturnType<typeof openStoredFigures>,
+  stored: ReturnType<typeof openStoredFigures>,
 ): Promise<void> {
   // Both have what is asked for here.
   const chunks = either as typeof studyChunks
-  for (let from = 0; from < sources.length && !known.isWhole(); from += runsAtOnce) {
+  for (let from = 0; from < sources.length && !stored.isWhole(); from += runsAtOnce) {
     const ids = sources.slice(from, from + runsAtOnce).map(({ runId }) => runId)
     const computed = await queries
       .select({ runId: chunks.runId, chunk: chunks.chunk, hashes: chunks.hashes })
@@ -158,7 +158,7 @@ async function lookThrough(
       const batches: { chunks: number[]; rows: number }[] = []
       for (const { runId, chunk, hashes } of computed) {
         if (runId !== id) continue
-        const found = known.claim(hashes)
+        const found = stored.claim(hashes)
         if (found.length === 0) continue
         useful.set(chunk, found)
         let batch = batches.at(-1)
@@ -167,12 +167,12 @@ async function lookThrough(
         batch.rows += hashes.length / variantHashBytes
       }
       for (const { chunks: numbers } of batches) {
-        const kept = await queries
+        const chunkRows = await queries
           .select({ chunk: chunks.chunk, figures: chunks.figures })
           .from(chunks)
           .where(and(eq(chunks.runId, id), inArray(chunks.chunk, numbers)))
-        for (const { chunk, figures } of kept)
-          if (figures !== null) known.take(useful.get(chunk) ?? [], unpackDoubles(figures))
+        for (const { chunk, figures } of chunkRows)
+          if (figures !== null) stored.take(useful.get(chunk) ?? [], unpackDoubles(figures))
         await nextTurn()
       }
     }

@@ -71,7 +71,7 @@ export function studyRoutes(app: App<StudyServices>): void {
       'content-disposition': `attachment; filename="study-${study.run.id}.${ending}"`,
     })
     const { id: run, status, total, done } = study.run
-    const told = { run, status, total, done, engineVersion: study.study.engineVersion } satisfies Omit<
+    const head = { run, status, total, done, engineVersion: study.study.engineVersion } satisfies Omit<
       StudyHead,
       'parameters'
     >
@@ -79,10 +79,10 @@ export function studyRoutes(app: App<StudyServices>): void {
       case 'csv':
         return new DocumentAnswer(`${calls.tableDocuments.csv}; charset=utf-8`, inTurns(tableCsv(table)), named('csv'))
       case 'arrow':
-        return new DocumentAnswer(calls.tableDocuments.arrow, tableArrow(told, table), named('arrow'))
+        return new DocumentAnswer(calls.tableDocuments.arrow, tableArrow(head, table), named('arrow'))
       case 'json':
         // Numbers by the ten thousand: the schema's own way through them would take longer than all the rest.
-        return new DocumentAnswer('application/json; charset=utf-8', inTurns(tableJson(told, table)))
+        return new DocumentAnswer('application/json; charset=utf-8', inTurns(tableJson(head, table)))
     }
   })
 }

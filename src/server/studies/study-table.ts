@@ -29,9 +29,9 @@ export async function studyTable(
   prices: EnergyPrices,
   { columns, from, to }: TableSlice,
 ): Promise<VariantTable> {
-  const kept = columns.filter(key => key !== 'cost')
-  const hasCost = kept.length < columns.length
-  const table = await readRows(db, study, [...new Set([...kept, ...(hasCost ? paidColumns : [])])], { from, to })
+  const stored = columns.filter(key => key !== 'cost')
+  const hasCost = stored.length < columns.length
+  const table = await readRows(db, study, [...new Set([...stored, ...(hasCost ? paidColumns : [])])], { from, to })
   const of = (key: VariantColumnKey): Float64Array =>
     key === 'cost' ? costColumn(table.columns, table.rows.length, prices) : (table.columns[key] ?? new Float64Array())
   return { ...table, columns: Object.fromEntries(columns.map(key => [key, of(key)])) }

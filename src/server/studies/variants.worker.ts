@@ -30,12 +30,12 @@ const open = new Map<string, { readonly variants: Variants; readonly setting: St
 const mostOpen = 2
 
 function variantsOf({ key, base, weather, setting }: VariantsTask): Variants {
-  const known = open.get(key)
+  const previous = open.get(key)
   open.delete(key)
   // In the sweep setting every row has a year of its own: nobody asks again for the four that are held, 50 MB of ten zones.
-  if (known === undefined) for (const [old, { setting: own }] of open) if (own === 'sweep') open.delete(old)
+  if (previous === undefined) for (const [old, { setting: own }] of open) if (own === 'sweep') open.delete(old)
   const variants =
-    known?.variants ??
+    previous?.variants ??
     openVariants(base, years.get(weather.digest, () => unpackWeatherYear(weather.packed)) as WeatherYear, setting)
   open.set(key, { variants, setting })
   for (const old of [...open.keys()].slice(0, -mostOpen)) open.delete(old)

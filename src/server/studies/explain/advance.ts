@@ -38,11 +38,11 @@ export async function advance(
       patient,
     )
     if (step.done) return { rounds, isAnswered: true, answer: step.answer }
-    const known = await storedFigures(db.drizzle, projectId, step.hashes, { explained: true })
+    const existingFigures = await storedFigures(db.drizzle, projectId, step.hashes, { explained: true })
     const round: Round = {
-      asked: step.asked,
+      requests: step.requests,
       hashes: step.hashes,
-      figures: Array.from({ length: step.hashes.length / variantHashBytes }, (_, i) => known.rowOf(i)),
+      figures: Array.from({ length: step.hashes.length / variantHashBytes }, (_, i) => existingFigures.rowOf(i)),
     }
     rounds.push(round)
     if (!isWhole(round)) return { rounds, isAnswered: false, answer: null }

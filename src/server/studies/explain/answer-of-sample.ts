@@ -24,8 +24,8 @@ export async function answerOfSample(
   question: Question,
 ): Promise<Explanation | Refusal> {
   const { db, clock, limiter, random } = services
-  const kept = await findExplanation(db.drizzle, sampleProjectId, { asks: question, status: 'done' })
-  if (kept !== undefined) return toExplanation(kept)
+  const storedAnswer = await findExplanation(db.drizzle, sampleProjectId, { asks: question, status: 'done' })
+  if (storedAnswer !== undefined) return toExplanation(storedAnswer)
   if (!ofTables.has(question.kind)) return refuse('project.sample')
   const allowance = limiter.take(`explain.sample:${user._id}`, limits.sampleAnswers, 60)
   if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
@@ -35,7 +35,7 @@ export async function answerOfSample(
   if (prepared instanceof Error) return prepared
   const { rounds, answer } = prepared.advanced
   if (answer === null) return refuse('project.sample')
-  const count = rounds.reduce((sum, { asked }) => sum + asked.length, 0)
+  const count = rounds.reduce((sum, { requests }) => sum + requests.length, 0)
   const at = clock.now().toISOString()
   return {
     _id: random.id(),

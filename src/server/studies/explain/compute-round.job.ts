@@ -48,7 +48,7 @@ export function computeRoundChunk(
       compute: async ({ run, explanation, chunk }, signal, patiently, begins) => {
         const weather = await patiently(() => yearsOf(explanation, weatherYears))
         return workers.computeAsked(
-          { key: run.id, building: explanation.building, weather, asked: chunk.asked },
+          { key: run.id, building: explanation.building, weather, requests: chunk.asked },
           signal,
           { begins },
         )

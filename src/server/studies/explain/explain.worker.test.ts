@@ -92,7 +92,7 @@ test('a step asks for what is missing, by names of document and weather, and end
     answer({ does: 'step', building: shed, plan, table: null, weather, rounds })
   const first = step({ '': 'own', s: 'there' })
   if (first.done) throw new Error('an answer without figures')
-  expect(first.asked).toEqual([
+  expect(first.requests).toEqual([
     { options: { wallUValue: 0.2 }, station: null },
     { options: { wallUValue: 0.2 }, station: 's' },
   ])
@@ -136,8 +136,8 @@ test('a table answers goals by its figures, cost by the prices of the question',
       rounds: values.map(value => [row(value)]),
     })
   // The design itself, 11 units; then the row that costs at most 70 with the fewest changes: the other wall, one unit.
-  expect(step()).toMatchObject({ done: false, asked: [{ options: { wallUValue: 0.4, airLeakage: 2 } }] })
-  expect(step(11)).toMatchObject({ done: false, asked: [{ options: { wallUValue: 0.2, airLeakage: 2 } }] })
+  expect(step()).toMatchObject({ done: false, requests: [{ options: { wallUValue: 0.4, airLeakage: 2 } }] })
+  expect(step(11)).toMatchObject({ done: false, requests: [{ options: { wallUValue: 0.2, airLeakage: 2 } }] })
   const last = step(11, 1, 0)
   expect(last).toMatchObject({ done: true, answer: { kind: 'target', complete: true } })
 })

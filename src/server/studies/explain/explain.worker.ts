@@ -64,7 +64,7 @@ export interface ExplainAnswers {
   readonly weather: readonly (PackedYear | undefined)[]
   readonly step:
     | { readonly done: true; readonly answer: ExplanationAnswer | null }
-    | { readonly done: false; readonly asked: readonly VariantRequest[]; readonly hashes: Uint8Array }
+    | { readonly done: false; readonly requests: readonly VariantRequest[]; readonly hashes: Uint8Array }
   readonly changes: ChangesInForce
   readonly sensitivity: ExplanationAnswer
   readonly rules: ExplanationAnswer
@@ -136,7 +136,7 @@ function step({ building, plan, table, weather, rounds }: ExplainTask & { does: 
   for (const figures of rounds) if (next.done !== true) next = explaining.next(figures.map(designFigures))
   if (next.done === true) return { done: true, answer: next.value }
   const hashOf = requestHash(building, sha256, station => weather[station ?? ''] ?? '')
-  return { done: false, asked: next.value, hashes: joined(next.value.map(hashOf)) }
+  return { done: false, requests: next.value, hashes: joined(next.value.map(hashOf)) }
 }
 
 /** The kept columns by name, and what their rows cost. */
@@ -144,8 +144,8 @@ function columnsWithCost(
   { rows, columns }: Pick<ComputedRows, 'rows' | 'columns'>,
   prices: EnergyPrices,
 ): readonly (readonly [VariantColumnKey, Float64Array])[] {
-  const kept = storedColumnKeys.map((key, c) => [key, columns[c]!] as const)
-  return [...kept, ['cost', costColumn(Object.fromEntries(kept), rows.length, prices)]]
+  const storedColumns = storedColumnKeys.map((key, c) => [key, columns[c]!] as const)
+  return [...storedColumns, ['cost', costColumn(Object.fromEntries(storedColumns), rows.length, prices)]]
 }
 
 /** Figures in the order in which a study of all combinations has its rows: those that were asked for later stand behind the others. */

@@ -90,7 +90,7 @@ export async function countOpenQuestions(queries: Queries, ownerId: string): Pro
 
 /** A round of an explanation: what is asked, by its place, and the figures that are there. */
 export interface Round {
-  readonly asked: readonly VariantRequest[]
+  readonly requests: readonly VariantRequest[]
   readonly hashes: Uint8Array
   readonly figures: readonly (Float64Array | undefined)[]
 }
@@ -101,19 +101,19 @@ export async function roundsOf(queries: Queries, runId: string): Promise<readonl
   const last = Math.max(-1, ...chunks.map(({ round }) => round))
   return Array.from({ length: last + 1 }, (_, number): Round => {
     const those = chunks.filter(({ round }) => round === number)
-    const size = those.reduce((sum, { asked }) => sum + asked.length, 0)
-    const asked: VariantRequest[] = Array.from({ length: size })
+    const size = those.reduce((sum, chunk) => sum + chunk.asked.length, 0)
+    const requests: VariantRequest[] = Array.from({ length: size })
     const hashes = new Uint8Array(size * variantHashBytes)
     const figures: (Float64Array | undefined)[] = Array.from({ length: size })
     for (const chunk of those) {
       const columns = chunk.figures === null ? undefined : unpackFigures(chunk.figures)
       unpackRows(chunk.places).forEach((place, i) => {
-        asked[place] = chunk.asked[i]!
+        requests[place] = chunk.asked[i]!
         hashes.set(chunk.hashes.subarray(i * variantHashBytes, (i + 1) * variantHashBytes), place * variantHashBytes)
         figures[place] = columns && Float64Array.from(columns, column => column[i]!)
       })
     }
-    return { asked, hashes, figures }
+    return { requests, hashes, figures }
   })
 }
 
@@ -145,8 +145,8 @@ export async function insertRounds(
   const open: RankedChunk[] = []
   const [last] = await tx.select({ count: count() }).from(explanationChunks).where(eq(explanationChunks.runId, runId))
   let chunk = last?.count ?? 0
-  for (const [number, { asked, hashes, figures }] of rounds.entries()) {
-    const places = inOrderOfReuse(asked)
+  for (const [number, { requests, hashes, figures }] of rounds.entries()) {
+    const places = inOrderOfReuse(requests)
     await nextTurn()
     const parts = [true, false].flatMap(isThere =>
       cut(
@@ -164,7 +164,7 @@ export async function insertRounds(
         round: before + number,
         rank,
         places: packRows(part),
-        asked: part.map(place => asked[place]!),
+        asked: part.map(place => requests[place]!),
         hashes: Uint8Array.from(
           part.flatMap(place => [...hashes.subarray(place * variantHashBytes, (place + 1) * variantHashBytes)]),
         ),
@@ -193,11 +193,11 @@ function cut(places: readonly number[], size: number): readonly (readonly number
 }
 
 /** Places so that neighbours have most in common: the same document and climate first, then the options, sun outermost. */
-function inOrderOfReuse(asked: readonly VariantRequest[]): readonly number[] {
-  const names = asked.map(({ options, station, typed, tallerNeighbour }) =>
+function inOrderOfReuse(requests: readonly VariantRequest[]): readonly number[] {
+  const names = requests.map(({ options, station, typed, tallerNeighbour }) =>
     JSON.stringify([station, tallerNeighbour ?? false, typed ?? [], Object.entries(options)]),
   )
-  return asked
+  return requests
     .map((_, place) => place)
     .toSorted((a, b) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : a - b))
 }

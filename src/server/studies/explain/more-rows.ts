@@ -33,7 +33,7 @@ export interface MoreRowsPlan {
   readonly parameters: readonly VariedParameter[]
   readonly options: Uint8Array
   readonly hashes: Uint8Array
-  readonly known: StoredFigures
+  readonly existingFigures: StoredFigures
 }
 
 /** Counts further rows out, or says what is wrong with them and where. */
@@ -83,8 +83,15 @@ export async function prepareMoreRows(
     seed: study.sample.seed,
   })
   const count = hashes.length / variantHashBytes
-  const known = await storedFigures(db.drizzle, project.id, hashes, { explained: true })
-  return { run: id, rows: Array.from({ length: count }, (_, i) => next + i), parameters, options, hashes, known }
+  const existingFigures = await storedFigures(db.drizzle, project.id, hashes, { explained: true })
+  return {
+    run: id,
+    rows: Array.from({ length: count }, (_, i) => next + i),
+    parameters,
+    options,
+    hashes,
+    existingFigures,
+  }
 }
 
 /**
@@ -96,7 +103,7 @@ export async function storeMoreRows(
   tx: Queries,
   user: User,
   project: ProjectRow,
-  { run: id, rows, parameters, options, hashes, known }: MoreRowsPlan,
+  { run: id, rows, parameters, options, hashes, existingFigures }: MoreRowsPlan,
 ): Promise<void> {
   if (rows.length === 0) return
   const start = rows[0]!
@@ -104,7 +111,7 @@ export async function storeMoreRows(
   const run = await lockRun(tx, id)
   if (run?.status !== 'done' || (await nextRow(tx, id)) !== start) throw refuse('run.active')
   await refuseStart(services, tx, user, project)
-  const chunks = layChunks(parameters, { options, hashes }, known)
+  const chunks = layChunks(parameters, { options, hashes }, existingFigures)
   const there = chunks.reduce((sum, { figures, rows: own }) => sum + (figures === undefined ? 0 : own.length), 0)
   const [last] = await tx
     .select({ chunk: sql<number | null>`max(${studyChunks.chunk})` })

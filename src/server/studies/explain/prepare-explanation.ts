@@ -30,10 +30,10 @@ export async function prepareExplanation(
   services: StudyServices,
   user: User,
   project: ProjectRow,
-  asked: Question,
+  unpriced: Question,
 ): Promise<Prepared | Refusal> {
   const building = buildingOf(project)
-  const question = pricedQuestion(asked, project.energyPrices)
+  const question = pricedQuestion(unpriced, project.energyPrices)
   const answered = (answer: ExplanationAnswer, more?: MoreRowsPlan): Prepared => ({
     question,
     explanation: { building, plan: null, weather: {} },
