@@ -90,8 +90,8 @@ describe('rules of rows', () => {
 
   it('say the same by fewer options, else by the earlier parameter', () => {
     // The second parameter says by one option what the first says by two.
-    const digits = Uint8Array.of(0, 0, 1, 1, 2, 1)
-    expect(rowRules([3, 2], digits, [1, 2]).rules).toEqual([{ parameter: 1, options: [1] }])
+    const ownDigits = Uint8Array.of(0, 0, 1, 1, 2, 1)
+    expect(rowRules([3, 2], ownDigits, [1, 2]).rules).toEqual([{ parameter: 1, options: [1] }])
     // Both parameters say the same.
     const twice = Uint8Array.of(0, 0, 1, 1, 0, 0)
     expect(rowRules([2, 2], twice, [0, 2]).rules).toEqual([{ parameter: 0, options: [0] }])
