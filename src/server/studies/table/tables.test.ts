@@ -43,12 +43,12 @@ describe('a study’s table says the same digits', () => {
   it('in JSON', () => {
     const json = JSON.parse(textOf(tableJson({ run: 'a' }, table))) as StudyTable
     expect(json.run).toBe('a')
-    const rows = json.rows.map((row, i) => ({
+    const records = json.rows.map((row, i) => ({
       row,
       ...Object.fromEntries(parameters.map(({ key, options }, p) => [key, options[json.options[p]?.[i] ?? -1]])),
       ...Object.fromEntries(variantColumnKeys.map(key => [key, json.columns[key]?.[i]])),
     }))
-    expect(rows).toEqual(expected)
+    expect(records).toEqual(expected)
   })
 
   it('in CSV, with the unit in the name and nothing where nothing is known', () => {
@@ -56,10 +56,10 @@ describe('a study’s table says the same digits', () => {
     expect(csv.columns.slice(0, 6)).toEqual(['row', 'orientation', 'wallUValue', 'heatCapacity', 'used_kwh', 'net_kwh'])
     expect(csv.columns).toEqual(expect.arrayContaining(['peak_heating_w', 'comfort_percent', 'co2_kg', 'cost']))
     expect(new Set(csv.columns).size).toBe(csv.columns.length)
-    const rows = csv.map(line =>
+    const records = csv.map(line =>
       Object.values(line).map(cell => (cell === '' ? null : Number.isNaN(Number(cell)) ? cell : Number(cell))),
     )
-    expect(rows).toEqual(expected.map(row => Object.values(row)))
+    expect(records).toEqual(expected.map(row => Object.values(row)))
   })
 
   it('in Arrow, a column for each', () => {
