@@ -227,13 +227,13 @@ describe('hours by value', () => {
   const curve = (
     values: readonly number[],
     fromZero: boolean,
-    told: readonly { readonly hours: number; readonly value: number; readonly text: string }[] = [],
+    marks: readonly { readonly hours: number; readonly value: number; readonly text: string }[] = [],
   ) => (
     <LoadDuration
       values={values}
       fromZero={fromZero}
       colour="red"
-      points={told}
+      points={marks}
       number={plain}
       decimals={1}
       words={{ label: 'Hours', axis: 'hours' }}
@@ -353,7 +353,7 @@ describe('the figures of a year', () => {
     'globalRadiation',
     'W/m²',
   )
-  const asked: number[] = []
+  const days: number[] = []
   const figures = (own: HourSeries, at: number | null = null) => (
     <ProjectProvider project={projectOf(bareOffice)}>
       <HoursFigures
@@ -364,7 +364,7 @@ describe('the figures of a year', () => {
         zoneName={null}
         day={at}
         onDay={to => {
-          asked.push(to)
+          days.push(to)
         }}
         words={words}
         fileName="f"
@@ -412,12 +412,12 @@ describe('the figures of a year', () => {
     ])
     // Steps of eight from 0 to 50: seven classes, each with its lowest value, and the hours that are off.
     expect(texts(page, '.hours-legend span')).toEqual(['0', '8', '16', '24', '32', '40', '48', 'off'])
-    asked.length = 0
+    days.length = 0
     const buttons = [...page.querySelectorAll<HTMLButtonElement>('[data-testid=year-peaks] button')]
     for (const button of buttons) button.click()
     for (const button of [...page.querySelectorAll<HTMLButtonElement>('.hours-head button')].slice(-3, -1))
       button.click()
-    expect(asked).toEqual([3, 40, 100, 2, 4])
+    expect(days).toEqual([3, 40, 100, 2, 4])
   })
 
   test('the days at the ends of the year have no day before or after', async () => {

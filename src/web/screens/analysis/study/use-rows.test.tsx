@@ -58,7 +58,7 @@ async function grow(done: number, more: Partial<Study> = {}) {
   })
   await shown.settle()
 }
-function asked() {
+function firstRows() {
   return server.sent(readTable).map(({ query }) => query['from'])
 }
 async function until(words: string) {
@@ -66,12 +66,12 @@ async function until(words: string) {
 }
 
 test('nothing is asked for before a row is there; then the missing ones, as Arrow', async () => {
-  expect([asked(), shown.words()]).toEqual([[], 'no rows, well'])
+  expect([firstRows(), shown.words()]).toEqual([[], 'no rows, well'])
   await grow(8)
   await until('8 rows, well')
   await grow(24)
   await until('24 rows, well')
-  expect(asked()).toEqual(['0', '8'])
+  expect(firstRows()).toEqual(['0', '8'])
   expect(server.sent(readTable).map(({ query }) => query['format'])).toEqual(['arrow', 'arrow'])
 })
 
@@ -80,14 +80,14 @@ test('one question at a time, and what came meanwhile is asked for after a pause
   await grow(8)
   await grow(16)
   await grow(24)
-  expect(asked()).toEqual(['0'])
+  expect(firstRows()).toEqual(['0'])
   there = 8
   held.letGo()
   await until('8 rows, well')
   there = 24
   const since = performance.now()
   await until('24 rows, well')
-  expect(asked()).toEqual(['0', '8'])
+  expect(firstRows()).toEqual(['0', '8'])
   expect(performance.now() - since).toBeGreaterThan(100)
 })
 
@@ -101,11 +101,11 @@ test('a failure is told and asked again; rows that are here stay', async () => {
   await until('16 rows, well')
   // Done: nobody asks any more.
   await grow(16, { status: 'done' })
-  const before = asked().length
+  const before = firstRows().length
   await new Promise(next => {
     setTimeout(next, 400)
   })
-  expect(asked()).toHaveLength(before)
+  expect(firstRows()).toHaveLength(before)
 })
 
 test('another study begins with none; the answer for the one before it is dropped', async () => {

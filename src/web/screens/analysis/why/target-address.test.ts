@@ -22,9 +22,9 @@ test('what is written is read back, of its own pick alone', () => {
         }
         const text = writeTargets(pick, left, 'USD')
         // As an address holds it.
-        const kept = new URLSearchParams(new URLSearchParams({ goals: text }).toString()).get('goals')
-        expect(readTargets(pick, kept, 'USD')).toEqual(left)
-        expect(readTargets(`${pick}2`, kept, 'USD')).toBeNull()
+        const goals = new URLSearchParams(new URLSearchParams({ goals: text }).toString()).get('goals')
+        expect(readTargets(pick, goals, 'USD')).toEqual(left)
+        expect(readTargets(`${pick}2`, goals, 'USD')).toBeNull()
       },
     ),
   )
