@@ -75,7 +75,7 @@ function taskOf({ runId, base, parameters, setting }: StudyRow, options: Uint8Ar
   }
 }
 
-/** Ends a study whose rows are all there. */
+/** Ends a study that has all its rows. */
 async function closeIfWhole({ db, clock, runNews }: Needed, runId: string): Promise<void> {
   const ended = await db.transaction(async tx => {
     const project = await lockProjectOfRun(tx, runId)
@@ -86,7 +86,7 @@ async function closeIfWhole({ db, clock, runNews }: Needed, runId: string): Prom
   if (ended !== undefined) runNews.tell(runId, toRunEvent(ended))
 }
 
-/** Ends a study of which a chunk failed for the last time. What is finished stays; one that was finished before is done. */
+/** Ends a study after a chunk failed for the last time. Its finished rows stay. A study that was whole before it grew is done. */
 export async function failStudy({ db, clock, runNews, log }: Needed, runId: string): Promise<void> {
   const ended = await db.transaction(async tx => {
     const project = await lockProjectOfRun(tx, runId)

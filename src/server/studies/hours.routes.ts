@@ -10,7 +10,7 @@ import { requestedDesign } from './requested-design.ts'
 import { hoursWeather } from './hours-weather.ts'
 import type { StudyServices } from './study-services.ts'
 
-/** A series of hours of the baseline, of a pick or of a row of a study: the year is simulated again, nothing is kept. */
+/** Call for the hours of the baseline, a pick or a row of a study. The year is simulated again, and its hours are not stored. */
 export function hourRoutes(app: App<StudyServices>): void {
   serve(
     app,
@@ -37,7 +37,7 @@ export function hourRoutes(app: App<StudyServices>): void {
     },
     {
       limit: { name: 'hours', perHour: limits.hoursPerHour, atOnce: limits.activeHours },
-      // Unpaid and not there are answered before the question is read.
+      // An unpaid or missing project is refused before the question is read.
       guard: async ({ services, reader, path }) => {
         const project = await paidProject(services, reader._id, path.id)
         return project instanceof Error ? project : undefined

@@ -52,7 +52,7 @@ function sha256(text: string): Uint8Array {
   return createHash('sha256').update(text).digest()
 }
 
-/** Judges a study, counts out its rows and names them by what goes into them; up to a second for 5,000 rows, so in a thread. */
+/** Judges a study, lists its rows and hashes their inputs. 5,000 rows take up to a second, so a thread does it. */
 export default function planStudy({ base, stage, request, source }: StudyTask): StudyAnswer {
   const problems = studyProblems(base, stage, request)
   if (problems.length > 0) return { ok: false, reason: 'fields.invalid', problems }

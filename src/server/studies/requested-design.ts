@@ -16,11 +16,11 @@ interface DesignQuery {
 
 export interface DesignRequest {
   readonly building: Building
-  /** Its study; absent: the baseline has none. */
+  /** Study of the design; absent for the baseline. */
   readonly run?: string
 }
 
-/** The design whose hours are asked for: a pick, a row of a study of this project, or the baseline; else what is wrong. */
+/** Design whose hours are requested: a pick, a row of a study of this project, or the baseline; else the wrong field. */
 export async function requestedDesign(
   queries: Queries,
   project: ProjectRow,

@@ -35,10 +35,10 @@ interface Judged extends StudyPlan {
 }
 
 /**
- * Starts a study: judged and counted out in a thread, stored whole with its jobs or not at all. Rows that a study of the project
- * computed before with this engine are taken over; where all were, it is done at once.
+ * Starts a study. A thread judges it and lists its rows; then the study is stored with all its jobs, or not at all. Rows that a study
+ * of the project has computed with this engine are taken over. If that is all rows, the study is done at once.
  *
- * @throws Refusal what is wrong with it, and where; those of a baseline
+ * @throws Refusal with the wrong field; the refusals of a baseline
  */
 export async function startStudy(
   services: StudyServices,

@@ -164,7 +164,7 @@ describe('a study', () => {
     expect(all).toMatchObject(head)
     expect(all.rows).toEqual(Array.from({ length: 12 }, (_, row) => row))
     expect(Object.keys(all.columns)).toEqual(variantColumnKeys)
-    // Row 7 of orientation, wall and leakage: the second, the first, the second option.
+    // Row 7 has the second orientation, the first wall and the second leakage.
     const options = { orientation: 90, wallUValue: 0.3, airLeakage: 1.5 }
     storedColumnKeys.forEach((key, c) => {
       expect(all.columns[key]![7]).toBe(standInFigure(roomBuilding, options, c))

@@ -23,7 +23,7 @@ const reads = { step1: calls.readPassive, step2: calls.readActive, step3: calls.
 export function studyRoutes(app: App<StudyServices>): void {
   for (const step of ['step1', 'step2', 'step3'] as const) {
     serve(app, starts[step], ({ services, user, path, body }) => startStudy(services, user, path.id, step, body), {
-      // Unpaid and not there are answered before the parameters are read.
+      // An unpaid or missing project is refused before the parameters are read.
       guard: async ({ services, user, path }) => {
         const project = await paidProject(services, user._id, path.id)
         return project instanceof Error ? project : undefined
@@ -81,13 +81,13 @@ export function studyRoutes(app: App<StudyServices>): void {
       case 'arrow':
         return new DocumentAnswer(calls.tableDocuments.arrow, tableArrow(head, table), named('arrow'))
       case 'json':
-        // Numbers by the ten thousand: the schema's own way through them would take longer than all the rest.
+        // The table has tens of thousands of numbers: encoding them by the schema would take longer than everything else.
         return new DocumentAnswer('application/json; charset=utf-8', inTurns(tableJson(head, table)))
     }
   })
 }
 
-/** Pieces of an answer, with a turn for others after each. */
+/** Stream of an answer's pieces. After each piece the event loop gets a turn. */
 function inTurns(pieces: Iterable<Uint8Array>): Readable {
   return Readable.from(
     (async function* () {

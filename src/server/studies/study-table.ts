@@ -14,7 +14,7 @@ export interface TableSlice {
   readonly to: number
 }
 
-/** Names of columns out of a list with commas, or the first that is none. Nothing said: all. */
+/** Columns named in a list with commas, or the first name that is no column. Without a list: all columns. */
 export function columnsOf(text: string | undefined): readonly VariantColumnKey[] | { readonly unknown: string } {
   if (text === undefined || text === '') return variantColumnKeys
   const names = [...new Set(text.split(',').map(name => name.trim()))]
@@ -22,7 +22,7 @@ export function columnsOf(text: string | undefined): readonly VariantColumnKey[]
   return unknown === undefined ? (names as readonly VariantColumnKey[]) : { unknown }
 }
 
-/** Rows of a study in the order of their numbers, by columns; what they cost by today's prices. */
+/** Rows of a study in the order of their numbers, by columns. Their cost is calculated with today's prices. */
 export async function studyTable(
   db: Pick<Database, 'packed'>,
   study: Pick<StudyWithRun, 'run' | 'study'>,

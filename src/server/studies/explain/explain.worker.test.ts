@@ -122,7 +122,7 @@ test('a table answers goals by its figures, cost by the prices of the question',
     parameters,
     goals: [{ column: 'cost', bound: 'most', value: 70 }],
     table: 'r',
-    // Electricity, gas and fuel are bought, and electricity is fed in: 10 a unit of all.
+    // By these prices a row whose columns are all 1 costs 10.
     prices: { electricity: 2, 'natural-gas': 3, fuel: 5, export: 0 },
   } as const
   const row = (value: number) => new Float64Array(storedColumnKeys.length).fill(value)

@@ -9,22 +9,22 @@ import { unpackWeatherYear, type PackedYear } from '../../weather/pack-weather-y
 
 /** Request of an explanation, for a thread. */
 export interface RequestTask {
-  /** Names the explanation: tasks with the same key go on from what the thread has kept. */
+  /** Key of the explanation: tasks with the same key use the variants that the thread already has open. */
   readonly key: string
   readonly building: Building
   /** By the id of a station, '' for the document's own. */
   readonly weather: Readonly<Record<string, PackedYear>>
   readonly requests: readonly VariantRequest[]
-  /** The first of them that is still to be computed. */
+  /** Index of the first request without figures. */
   readonly from: number
-  /** Shared: [0] is set to 1 to stop after the variant in hand, [1] counts those done. */
+  /** Shared memory: [0] is set to 1 to stop after the present variant, [1] is the number of finished variants. */
   readonly flags: Int32Array
 }
 
 const years = new BoundedCache<WeatherYear>()
 let open: { readonly key: string; readonly variants: RequestedVariants } | undefined
 
-/** Figures of asked variants, until all are done or the flag is set. */
+/** Figures of the requested variants. It stops when all are done or the flag is set. */
 export default function computeAsked({ key, building, weather, requests, from, flags }: RequestTask): VariantFigures {
   const yearOf = (station: string | null): WeatherYear => {
     const packed = weather[station ?? '']

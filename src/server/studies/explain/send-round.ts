@@ -6,7 +6,7 @@ import type { RunRow } from '../../simulation/runs.store.ts'
 import { chunkQueue, type ChunkJob } from '../chunk-queue.ts'
 import { insertRounds, type Round } from './explanations.store.ts'
 
-/** Stores further rounds of an explanation with the jobs of what is missing, in one transaction; counts both. */
+/** Stores further rounds of an explanation and the jobs of their missing figures, and counts both, in one transaction. */
 export async function sendRound(
   { jobs }: { readonly jobs: Pick<Jobs, 'send'> },
   tx: Queries,

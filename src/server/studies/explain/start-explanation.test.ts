@@ -445,7 +445,7 @@ describe('questions that tables answer', () => {
     const { _id } = await ask({ kind: 'sensitivity', run: passive._id, prices })
     const { answer } = (await explanationOfRun(room.db, _id))!.explanation
     const cost = (answer as Extract<ExplanationAnswer, { kind: 'sensitivity' }>).columns.at(-1)!
-    // All carriers move alike.
+    // The bought amount of each carrier changes by the same number, so the cost changes by the sum of their prices.
     const step = 0.5 + 0.25 + 0.125
     expect(cost.variance).toBeCloseTo((((10 * 0.3) ** 2 + (10 * 2.5) ** 2) / 4) * step ** 2, 6)
     await room.db.update(projects).set({ energyPrices: prices }).where(eq(projects.id, id))
