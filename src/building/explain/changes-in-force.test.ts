@@ -57,7 +57,7 @@ describe('changes in force', () => {
   })
 
   it('an option that holds what stands beside some of the others alone is a change', () => {
-    // A refrigerant system brings a heat pump, the chosen boiler its own coefficient back.
+    // The refrigerant system sets the coefficient of a heat pump; the chosen boiler sets its own coefficient again.
     const boilers = withOptions(typedNothing, { hvacSystemType: 'fan-coil-4-pipe', heatingGeneration: 'boiler' })
     const coefficient = presets(boilers, 'heatingCoefficient')[0]!.value
     const to: ChosenOptions = {

@@ -32,7 +32,7 @@ export function openRequestedVariants(
   }
 }
 
-/** Names for asked variants, the same as for a study's rows: a variant with existing figures is not computed again. */
+/** Hashes of requested variants. They equal those of a study's rows, so a variant with existing figures is not computed again. */
 export function requestHash(
   building: Building,
   digest: Digest,
@@ -52,7 +52,7 @@ export function requestHash(
   }
 }
 
-/** Figures of a row of kept columns, for an explanation. */
+/** Figures of an explanation from a row of stored columns. */
 export function designFigures(row: ArrayLike<number>): DesignFigures {
   return Object.fromEntries(
     storedColumnKeys.map((key, c) => {
