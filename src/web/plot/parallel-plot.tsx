@@ -72,7 +72,7 @@ export interface ParallelPlotProps {
   readonly influence?: PlotInfluence
   readonly sets?: readonly NamedSet[]
   readonly onSaveSet?: (name: string, rows: readonly number[]) => void
-  /** Called with the kept rows, null if all are, whenever no brush is held. */
+  /** Called with the selected rows whenever no brush is held; null if nothing limits them. */
   readonly onKept?: (rows: readonly number[] | null) => void
   readonly onComputeMore?: (brush: PlotBrushes) => void
   /** Sentence about a row, by its id as everywhere in these properties. */

@@ -16,11 +16,11 @@ import type { PlotAxis, PlotTable } from '#charts/plot/plot-table.ts'
 /** Longest bar of a histogram [px]. */
 const longest = 26
 
-/** Kept rows and the state of the plot, some frames later during a drag. */
+/** Selected rows and the state of the plot. During a drag they follow some frames later. */
 export interface SettledPlot {
   readonly shown: Uint8Array
   readonly selected: Uint8Array
-  /** State with the filter that keeps them. */
+  /** State of the plot with the filter that selects these rows. */
   readonly state: PlotState
 }
 

@@ -21,7 +21,7 @@ interface Chip {
   readonly without: PlotEdit
 }
 
-/** Number of kept rows with the reasons: a chip for each brush and step, and the actions on the rest. */
+/** Number of selected rows, a chip for each brush and step that selects them, and the actions on them. */
 export function PlotBar({
   table,
   scales,

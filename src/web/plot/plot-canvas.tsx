@@ -15,7 +15,7 @@ function contextOf(canvas: HTMLCanvasElement | null, width: number, height: numb
   return context
 }
 
-/** Background of the kept lines, and its image for the screen. */
+/** Background of the selected lines, and its image for the screen. */
 interface Ground extends LineGround {
   readonly image: ImageData
 }
@@ -27,7 +27,7 @@ interface CanvasProps extends GroundLines, PlotMarks {
   readonly height: number
 }
 
-/** Canvas of the lines: all in pale, kept ones in colour over them, marked ones on top. */
+/** Canvas of the lines: all in pale, the selected ones in colour over them, marked ones on top. */
 export function PlotCanvas(props: CanvasProps) {
   const { field, scales, before, shown, selected, colours, classes, baseline, pinned, starred, lit, palette } = props
   const { width, height } = props

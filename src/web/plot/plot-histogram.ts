@@ -12,7 +12,7 @@ export interface HistogramBar {
 /** Number of classes of a result's axis. */
 const classes = 20
 
-/** Histogram of an axis, of visible and of kept rows: classes of equal width, or the options. */
+/** Histogram of an axis, of visible and of selected rows: classes of equal width, or the options. */
 export function plotHistogram(
   table: PlotTable,
   scale: AxisScale,

@@ -10,7 +10,7 @@ import { columnOf, type PlotAxis, type PlotRow, type PlotTable } from '#charts/p
 import { rowHeight, rowWindow, tableHeight } from './row-window.ts'
 import { sortedRows } from './sorted-rows.ts'
 
-/** Kept rows with all their values; only visible rows are drawn. */
+/** Selected rows with all their values; only visible rows are drawn. */
 export function RowTable({
   table,
   axes,

@@ -3,12 +3,12 @@ import { rowOrder } from '#charts/plot/row-order.ts'
 import type { AxisScale } from '#charts/plot/axis-scale.ts'
 
 /**
- * Kept row that the arrow keys reach from another along an axis. On a result it has the next value up or down; on
- * options the next kept option, with the fewest differences in other options.
+ * Selected row that the arrow keys reach from another along an axis. On a result it has the next value up or down; on
+ * options it has the next selected option, with the fewest differences in other options.
  *
  * @param row present row of the keys; null: none yet
  * @param up towards higher values
- * @returns the same row at the end of the axis, null where no row is kept
+ * @returns the same row at the end of the axis, null if no row is selected
  */
 export function stepRow(
   table: PlotTable,
