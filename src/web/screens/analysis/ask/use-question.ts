@@ -25,19 +25,19 @@ export interface QuestionState<K extends QuestionKind> {
   readonly pace: StudyPace
   readonly status: 'idle' | 'asking' | 'done' | 'failed' | 'cancelled'
   readonly failure: Failure | null
-  /** Whether the server is not reached; work there continues. */
+  /** Whether the server cannot be reached. Its work continues. */
   readonly isLost: boolean
-  /** Whether it is known if it was asked before. */
+  /** Whether the page has learned if the question was asked before. */
   readonly isKnown: boolean
   /** Reason of its failure: a key of errors.json. */
   readonly reason: string | null
-  /** Whether the page may begin it by itself. */
+  /** Whether the page may ask the question by itself. */
   readonly atSight: AtSight
-  /** Whether the page began it by itself, so that nobody is told what is wrong with the question. */
+  /** Whether the page asked the question by itself. The person then sees no message about a wrong question. */
   readonly isByItself: boolean
-  /** Begins it by itself: it is cancelled when the page is left. */
+  /** Asks the question for the page itself. It is cancelled when the person leaves the page. */
   readonly begin: () => void
-  /** Asks the question; if an earlier one could not be read, this is tried again. */
+  /** Asks the question. If the last look at the server failed, the page looks again first. */
   readonly ask: () => void
   readonly cancel: () => void
 }
@@ -212,7 +212,7 @@ export function useQuestion<K extends QuestionKind>(
   const begin = useCallback(() => {
     tell({ type: 'turn.came' })
   }, [tell])
-  // Until the machine has taken another question over, its data are of the one before.
+  // Until the machine has taken the new question over, its data belong to the previous question.
   if ((held === null ? null : JSON.stringify(held)) !== wanted) return { ...nothing, ask, cancel, begin }
   const answer = explanation?.answer ?? null
   return {

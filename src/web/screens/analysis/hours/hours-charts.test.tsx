@@ -81,7 +81,7 @@ describe('a year as a map', () => {
         .map(({ textContent }) => textContent)
         .join(''),
     ).toBe('JFMAMJJASOND')
-    // January's name is over the middle of its 31 days, its line at its first.
+    // The name of January is at the middle of its 31 days. The line of a month is at its first day.
     expect(numbers(texts[5], 'x')[0]).toBeCloseTo(46 + (914 * 15.5) / 365, 6)
     const ticks = [...(hours?.querySelectorAll('line') ?? [])].slice(5)
     expect(ticks).toHaveLength(12)

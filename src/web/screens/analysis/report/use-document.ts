@@ -7,7 +7,7 @@ type ReportQuery = QueryOf<typeof exportProject>
 
 /** Rest between the last change of a wish and the next look [ms]. */
 const rest = 600
-/** Time after which a reader is told the place in the queue [ms]. */
+/** Time after which the reader sees the place in the queue [ms]. */
 const patience = 2000
 
 /** Report of a project, or a page of it. */

@@ -10,13 +10,13 @@ import { useStudyWords } from '../use-study-words.ts'
 
 type Asks = Extract<Question, { readonly kind: 'rules' }>
 
-/** Common features of the kept designs' options, in at most three rules, with the quality of the description. */
+/** Common features of the selected designs' options, in at most three rules, with the quality of the description. */
 export function SelectionWords({
   study: { projectId, _id: run, parameters },
   selectedRows,
 }: {
   readonly study: Pick<Study, 'projectId' | '_id' | 'parameters'>
-  /** Numbers of the kept rows. */
+  /** Numbers of the selected rows. */
   readonly selectedRows: readonly number[]
 }) {
   const { t } = useTranslation('stages')
@@ -26,7 +26,7 @@ export function SelectionWords({
   const questionState = useQuestion(projectId, 'rules', question)
   const texts = useInputTexts()
   const { answer, status, reason } = questionState
-  // It is not known yet whether it was asked before: a click would be lost.
+  // The page has not learned yet if the question was asked before: a click would be lost.
   const isLooking = !questionState.isKnown && questionState.failure === null
   return (
     <div className="selection-words" role="status">

@@ -56,7 +56,7 @@ const hiddenAtFirst = [
 
 /** State in an address. Results that are alike in all rows are hidden at first. */
 function stateOf(query: URLSearchParams, { axes, columns }: PlotTable): PlotState {
-  // The worst of some tried cases is known of few designs: its axis was asked for.
+  // Only some designs have a worst case. The person requested this axis, so it is visible at first.
   const constant = axes
     .filter(({ key, kind }) => kind === 'result' && key !== worstAxisKey && !varies(columns[key]))
     .map(({ key }) => key)

@@ -48,7 +48,7 @@ export function useMore(
     lastClick.current = clicks
     if (status !== 'asking') ask()
   }, [question, clicks, isKnown, status, ask])
-  // If it could not be read whether it was asked before, another click reads again.
+  // If the page could not learn whether the question was asked before, another click looks again.
   const isUnread = question !== null && !isKnown && failure !== null
   const there = status === 'done' ? answer : null
   useEffect(() => {

@@ -50,7 +50,7 @@ export function QuestionCard<K extends QuestionKind>({
   const left = useTimeLeft(questionState.pace)
   // A question that the sample, or a project shown by a link, does not answer is closed, like all that would change it.
   const isOfSample = failure?.code === 'project.sample' || failure?.code === 'link.readOnly'
-  // So is a question that cannot be asked, where the page began it by itself.
+  // A question that cannot be asked is closed too, if the page began it by itself.
   const isShut = isOfSample || (isByItself && failure?.status === 422)
   const shut = closed ?? (isShut ? failureText(failure) : null)
   const problem =
