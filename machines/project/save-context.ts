@@ -46,9 +46,9 @@ export interface SaveContext {
   readonly problem: SaveProblem | null
   /** The other window's version, while a choice is pending. */
   readonly theirs: Project | null
-  /** Time of the earlier visit whose changes came back beside the other version; null: no visit's did. */
+  /** Time of the earlier visit whose changes came back while another version is offered; otherwise null. */
   readonly returnedAt: string | null
-  /** Answer of another call during one of ours: judged after it. */
+  /** Answer of another call that arrived while a save was on its way. It is judged after the save. */
   readonly news: Project | null
   /** Draft before unsent changes of an earlier visit were laid over it; null: there were none, or they are accepted. */
   readonly beforeRestored: Draft | null
