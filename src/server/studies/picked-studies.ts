@@ -19,7 +19,7 @@ export async function pickedStudies(
     .innerJoin(runs, eq(runs.id, studies.runId))
     .where(and(eq(runs.projectId, projectId), inArray(runs.id, [...named]), isShown))
   const picked: PickedStudy[] = []
-  // Read one after the other: a transaction has a single connection.
+  // The rows are read one after the other: a transaction has a single connection.
   for (const { run, stage, from } of found) {
     const rows = await computedRowNumbers(queries, run)
     picked.push({ run, stage: sideOf[stage as StudyStep], from, has: (row: number) => rows.has(row) })

@@ -8,7 +8,7 @@ import { computedRows } from './computed-rows.ts'
 
 /** Progress of an explanation with the existing figures: its answer, or a round that lacks some figures. */
 export interface Advanced {
-  /** Rounds that were not there before; all figures of the last one are there if it is answered. */
+  /** New rounds. If the explanation is answered, the last round has all its figures. */
   readonly rounds: readonly Round[]
   readonly isAnswered: boolean
   /** Null if a needed design cannot be simulated. */

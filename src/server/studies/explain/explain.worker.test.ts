@@ -18,7 +18,7 @@ function sha256(text: string): Uint8Array {
   return createHash('sha256').update(text).digest()
 }
 
-/** Rows in another order than that of counting, as further rows of a sample are: options of wall and leakage. */
+/** Options of wall and leakage by row. The rows are not in the order of all combinations: a sample may get further rows. */
 const digits = [
   [1, 1],
   [0, 0],
