@@ -110,7 +110,7 @@ describe('the band', () => {
       const { tab, field, value, source, low: from, high: to } = inputs[input]!
       return { tab, field, value, source, range: [from, to], low, high }
     }
-    // A design that needs nothing, whatever is open, has no causes either.
+    // A design without any energy need has no causes, whatever inputs are open.
     expect(
       answered(
         0,

@@ -85,7 +85,7 @@ function bridged(from: ChosenOptions, to: ChosenOptions, path?: PickTree) {
   })
   return { answer, requests }
 }
-/** Options of the three stages; those of two stages act on each other, in heating and in cooling. */
+/** Options of the three stages. Two of the stages have options that act on each other, in heating and in cooling. */
 const designs = {
   passive: { windowToWallRatioSouth: 20, wallUValue: 0.2, airLeakage: 1 },
   active: { coolingCoefficient: 4, fanEfficiency: 0.7 },
@@ -145,7 +145,7 @@ describe('a bridge', () => {
 
   it('names a level by the pick that it is, and no level by another design', () => {
     expect(bridgeLevels(designs.passive, whole, path).map(({ pick }) => pick)).toEqual(['active', 'offset'])
-    // Beside the systems of another pick, the passive options are no pick yet.
+    // The first level has the passive options of the pick and the systems of another design: it is no pick.
     const other = { ...whole, airLeakage: 0.5, photovoltaicArea: 4 }
     expect(bridgeLevels(other, whole, path).map(({ stage, pick }) => [stage, pick])).toEqual([
       ['passive', null],
