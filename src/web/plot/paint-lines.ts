@@ -178,8 +178,8 @@ function someOf(mask: Uint8Array, most: number): Uint32Array {
 }
 
 /**
- * Adds the ink of rows. It is a separate function: V8 compiles it as a whole, since it is called batch by batch. `rows`
- * absent: all of the mask.
+ * Adds the ink of rows. It is a separate function: V8 compiles it as a whole, since it is called batch by batch. Without
+ * `rows` it adds all rows of the mask.
  */
 function inkRows(
   ink: LineInk,

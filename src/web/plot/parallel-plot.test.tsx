@@ -510,7 +510,7 @@ describe('a line', () => {
   })
   test('is lit while the pointer or the focus is on its row of the table', async () => {
     await open()
-    // React hears both ends of a way from one element to another.
+    // React needs an event at both elements when the pointer moves from one to another.
     const go = (from: Element | null, to: Element | null) =>
       act(async () => {
         from?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: to }))
