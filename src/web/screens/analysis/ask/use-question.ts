@@ -19,7 +19,7 @@ export interface QuestionState<K extends QuestionKind> {
   readonly answer: Of<ExplanationAnswer, K> | null
   /** Version of the engine that calculated the answer; null or absent without an answer. */
   readonly engineVersion?: string | null
-  /** Finished simulations of the requested ones; null while none is under way. */
+  /** Numbers of finished and of requested simulations; null while none runs. */
   readonly progress: { readonly done: number; readonly total: number } | null
   /** Its pace, with the time left; null until it is known. */
   readonly pace: StudyPace

@@ -179,7 +179,7 @@ test('a day: bars from zero and a line between its own ends, on one axis of hour
   ]
   const page = await show(<DayChart rows={rows} number={plain} clock={hour => `${hour}h`} label="Day" />)
   const svg = page.querySelector('svg')
-  // Two heads of 24, 118 and 62, and a foot of 22.
+  // Heights [px]: two heads of 24, the rows of 118 and 62, and a foot of 22.
   expect(numbers(svg, 'height')).toEqual([250])
   // 896 px for 24 hours, 37.333 each.
   const hour = 896 / 24
@@ -191,7 +191,7 @@ test('a day: bars from zero and a line between its own ends, on one axis of hour
   ])
   const bars = [...page.querySelectorAll('rect[fill=red]')]
   expect(bars).toHaveLength(24)
-  // 106 px for 100 W from 136 up.
+  // 100 W are 106 px, upwards from y = 136.
   expect(numbers(bars[14], 'x', 'y', 'width', 'height')).toEqual([
     expect.closeTo(46 + 14 * hour + 1, 6),
     83,
@@ -202,11 +202,11 @@ test('a day: bars from zero and a line between its own ends, on one axis of hour
   const texts = [...page.querySelectorAll('text')].map(({ textContent }) => textContent)
   expect(texts.slice(0, 6)).toEqual(['CoolingW', '0', '50', '100', '50.0', 'Outdoor°C'])
   expect(texts.slice(-9)).toEqual(['0h', '3h', '6h', '9h', '12h', '15h', '18h', '21h', '24h'])
-  // From 10 to 33 over 50 px, the first row's end being 142 and the head 24.
+  // The values 10 to 33 have 50 px. The first row ends at y = 142, and the second head has 24 px.
   const line = points(page.querySelector('polyline'))
   expect(line[0]).toEqual([expect.closeTo(46 + hour / 2, 6), expect.closeTo(222, 6)])
   expect(line[23]).toEqual([expect.closeTo(46 + 23.5 * hour, 6), expect.closeTo(172, 6)])
-  // Grid and words: the first row's values from 136 up, its name 8 px over it, the peak's figure 5 px over its bar.
+  // Grid and words: the values go upwards from y = 136, and the figure of the peak is 5 px above its bar.
   const grid = [...page.querySelectorAll('.grid-line')].map(one => numbers(one, 'x1', 'x2', 'y1', 'y2'))
   expect(grid.slice(0, 3)).toEqual([136, 83, 30].map(y => [46, 942, y, y]))
   const named = new Map([...page.querySelectorAll('text')].map(text => [text.textContent, numbers(text, 'x', 'y')]))

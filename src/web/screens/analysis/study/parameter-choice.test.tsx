@@ -206,7 +206,7 @@ describe('a number in the slot', () => {
     }
   })
 
-  // The limit in the message is accepted; a unit of its last decimal beyond it is not.
+  // The limit in the message is accepted. A value beyond it by one unit of the last decimal is refused.
   test.each([
     ['heatingSetpoint', 'passive', 'to 78.8 °F', '78.8', '78.9', 26],
     ['windowUValue', 'passive', 'to 1.232 Btu/(h·ft²·°F)', '1.232', '1.233', 7],

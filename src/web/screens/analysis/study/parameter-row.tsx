@@ -24,7 +24,7 @@ export interface ParameterRowProps {
   /** The stand of the design from which the study starts, and that design's name. */
   readonly now: Standing
   readonly baseName: string
-  /** Whether an option alone left that design's result in the last study. */
+  /** Whether an option alone did not change that design's result in the last study. */
   readonly isSame: (option: OptionValue) => boolean
   /** Suitable options, the one at which the design stands first. */
   readonly offered: readonly Preset[]

@@ -13,7 +13,7 @@ const parameters = [{ key: 'orientation', options: [0, 90] }]
 function study(done: number, more: Partial<Study> = {}): Study {
   return passiveStudy({ status: 'running', parameters, combinations: 40, total: 40, done, finishedAt: null, ...more })
 }
-/** Rows from the first that is asked for up to those that the server has. */
+/** Rows from the first requested row to the last row of the server. */
 function table(from: number, to: number): StudyTable {
   const rows = Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
   return {
@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 afterEach(() => shown.close())
 
-/** The server has so many rows, and the study's machine is told so. */
+/** Sets the number of the server's rows, and sends the study to its machine. */
 async function grow(done: number, more: Partial<Study> = {}) {
   there = done
   await act(async () => {

@@ -48,7 +48,7 @@ export function QuestionCard<K extends QuestionKind>({
   const id = useId()
   const { status, progress, failure, isLost, isKnown, reason, isByItself } = questionState
   const left = useTimeLeft(questionState.pace)
-  // A question that the sample, or a project shown by a link, does not answer is closed, like all that would change it.
+  // The sample and a project shown by a link do not answer every question. Such a question is closed.
   const isOfSample = failure?.code === 'project.sample' || failure?.code === 'link.readOnly'
   // A question that cannot be asked is closed too, if the page began it by itself.
   const isShut = isOfSample || (isByItself && failure?.status === 422)
