@@ -209,7 +209,7 @@ test('what was discarded is taken back even after it has reached the server', as
 test('a place tried on the map since stays when what an earlier visit left is given up, sent or undone or not', () => {
   const place = (longitude: number) => ({ latitude: 35.7, longitude })
   const storedDraft = keptOn(start, { ...edited(start, wall(0.4)), tempCoords: place(51) })
-  // Untouched, the pin of the earlier visit goes with the rest of it.
+  // If nobody touches the pin, it is discarded together with the other changes of the earlier visit.
   const untouched = page(freshProject, storedDraft)
   expect(untouched.mine().tempCoords).toEqual(place(51))
   untouched.actor.send({ type: 'edit.discarded' })
