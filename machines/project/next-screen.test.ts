@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inputTabs, tabs, type InputTab } from '#contract/options.ts'
 import { nextScreen } from './next-screen.ts'
 
-/** Screens from the first tab on, each by the one before. */
+/** Screens from the first tab on. Each screen names the next one. */
 function walk(mayRead: boolean) {
   const seen: string[] = ['location']
   for (let at = seen.at(-1); inputTabs.some(tab => tab === at) && seen.length < 20; at = seen.at(-1))

@@ -197,9 +197,9 @@ describe('a call', () => {
     expect(save.unheard(lost)).toEqual({})
     const own = changed({ version: 2, name: 'B' })
     const later = { ...lost, mine: laidOver(mine, named('C')) }
-    const known = { project: own, saved: draftOf(own), news: null, unanswered: [] }
-    expect(save.offered(later, own)).toEqual(known)
-    expect(save.taken(later, own)).toEqual(known)
+    const settled = { project: own, saved: draftOf(own), news: null, unanswered: [] }
+    expect(save.offered(later, own)).toEqual(settled)
+    expect(save.taken(later, own)).toEqual(settled)
     // What another window wrote is offered, and ends the memory once it is taken over.
     const theirs = changed({ version: 2, name: 'Theirs' })
     expect(save.offered(later, theirs)).toEqual({ theirs, news: null })
@@ -208,9 +208,9 @@ describe('a call', () => {
     expect(save.taken({ ...later, theirs }, own)).toEqual({ theirs: own, news: null })
   })
   test('that was refused is remembered with what was sent, unless that has changed since', () => {
-    const earlier = { construction: { draft: mine, failure: failure(400) } }
-    const refusals = save.refused({ ...context, sent, refusals: earlier }, failure(422)).refusals
-    expect(refusals).toEqual({ ...earlier, header: { draft: mine, failure: failure(422) } })
+    const previousRefusals = { construction: { draft: mine, failure: failure(400) } }
+    const refusals = save.refused({ ...context, sent, refusals: previousRefusals }, failure(422)).refusals
+    expect(refusals).toEqual({ ...previousRefusals, header: { draft: mine, failure: failure(422) } })
     expect(save.refused({ ...context, sent, mine: laidOver(mine, named('C')) }, failure(422)).refusals).toEqual({})
   })
   test('that failed names its section and the server’s word; one that broke here has no word', () => {
@@ -244,9 +244,9 @@ test('a person’s own version wins over the other window’s, and only where it
 })
 
 describe('what an earlier visit left', () => {
-  const kept = (base: Draft, mine: Draft) => ({ version: 1, base, mine, keptAt: '2026-11-21T10:00:00Z' })
+  const draftOfVisit = (base: Draft, mine: Draft) => ({ version: 1, base, mine, keptAt: '2026-11-21T10:00:00Z' })
   const opened = (project: Project, base: Draft, mine: Draft) =>
-    save.opened({ project, kept: kept(base, mine), restoredName: 'restored' })
+    save.opened({ project, kept: draftOfVisit(base, mine), restoredName: 'restored' })
   test('is laid over what changed elsewhere, as a step of its own', () => {
     const project = changed({ version: 2, name: 'Theirs' })
     const context = opened(project, start, laidOver(start, wall(0.4)))
@@ -257,14 +257,14 @@ describe('what an earlier visit left', () => {
   test('goes on with its history, where there is one; discarding it ends the history', () => {
     const history = { past: [{ name: 'wall', draft: start, gesture: undefined }], future: [] }
     const mine = laidOver(start, wall(0.4))
-    const asked: Draft[] = []
+    const drafts: Draft[] = []
     const historyOf = (draft: Draft) => {
-      asked.push(draft)
+      drafts.push(draft)
       return changedSections(draft, mine).length === 0 ? history : null
     }
     const context = save.opened({
       project: changed({}),
-      kept: kept(start, mine),
+      kept: draftOfVisit(start, mine),
       restoredName: 'restored',
       historyOf,
     })

@@ -46,9 +46,9 @@ export interface SaveContext {
   readonly problem: SaveProblem | null
   /** The other window's version, while a choice is pending. */
   readonly theirs: Project | null
-  /** Time of the earlier visit whose changes came back beside the other version; null: no visit's did. */
+  /** Time of the earlier visit whose changes came back while another version is offered; otherwise null. */
   readonly returnedAt: string | null
-  /** Answer of another call during one of ours: judged after it. */
+  /** Answer of another call that arrived while a save was on its way. It is judged after the save. */
   readonly news: Project | null
   /** Draft before unsent changes of an earlier visit were laid over it; null: there were none, or they are accepted. */
   readonly beforeRestored: Draft | null
@@ -95,7 +95,7 @@ export function unsentOf(context: SaveContext): Omit<StoredDraft, 'keptAt'> | nu
  * Project just read, with the draft of an earlier visit laid over it, or offered beside it if both changed the same
  * section.
  */
-export function opened({ project, kept, restoredName, historyOf = () => null }: SaveInput): SaveContext {
+export function opened({ project, kept: storedDraft, restoredName, historyOf = () => null }: SaveInput): SaveContext {
   const saved = draftOf(project)
   const plain: SaveContext = {
     project,
@@ -114,11 +114,11 @@ export function opened({ project, kept, restoredName, historyOf = () => null }: 
     retryIn: 0,
   }
   if (isLocked(project)) return { ...plain, history: noHistory }
-  if (kept === null) return plain
-  const merged = mergeDraft(kept.base, kept.mine, saved)
+  if (storedDraft === null) return plain
+  const merged = mergeDraft(storedDraft.base, storedDraft.mine, saved)
   // Changes that this window had not seen are not changes of this window.
   if (merged === null) {
-    const { base, mine, keptAt: returnedAt } = kept
+    const { base, mine, keptAt: returnedAt } = storedDraft
     return { ...plain, saved: base, mine, history: noHistory, theirs: project, returnedAt }
   }
   if (changedSections(saved, merged).length === 0) return plain
@@ -204,8 +204,8 @@ export function isNews({ project }: SaveContext, answer: Project): boolean {
 }
 
 /** Newer one of two answers. */
-export function newerOf(told: Project | null, now: Project): Project {
-  return told !== null && told.version > now.version ? told : now
+export function newerOf(answer: Project | null, now: Project): Project {
+  return answer !== null && answer.version > now.version ? answer : now
 }
 
 /** Whether a version is this window's own save, whose answer was lost on the way. In a dispute none is. */

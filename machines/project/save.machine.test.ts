@@ -21,7 +21,7 @@ function turn() {
 }
 
 /** Machine on a page of its own: every call waits for an answer of the test; the device's storage is recorded. */
-function page(project = freshProject, kept: StoredDraft | null = null) {
+function page(project = freshProject, storedDraft: StoredDraft | null = null) {
   const clock = new SimulatedClock()
   const calls: { readonly sent: Sent | null; readonly answer: (answer: Answer<Project> | Error) => Promise<void> }[] =
     []
@@ -49,7 +49,7 @@ function page(project = freshProject, kept: StoredDraft | null = null) {
         },
       },
     }),
-    { clock, input: { project, kept, restoredName: 'restored changes' } },
+    { clock, input: { project, kept: storedDraft, restoredName: 'restored changes' } },
   ).start()
   const mine = (): Draft => actor.getSnapshot().context.mine
   return {
@@ -208,20 +208,20 @@ test('what was discarded is taken back even after it has reached the server', as
 
 test('a place tried on the map since stays when what an earlier visit left is given up, sent or undone or not', () => {
   const place = (longitude: number) => ({ latitude: 35.7, longitude })
-  const kept = keptOn(start, { ...edited(start, wall(0.4)), tempCoords: place(51) })
-  // Untouched, the pin of the earlier visit goes with the rest of it.
-  const untouched = page(freshProject, kept)
+  const storedDraft = keptOn(start, { ...edited(start, wall(0.4)), tempCoords: place(51) })
+  // If nobody touches the pin, it is discarded together with the other changes of the earlier visit.
+  const untouched = page(freshProject, storedDraft)
   expect(untouched.mine().tempCoords).toEqual(place(51))
   untouched.actor.send({ type: 'edit.discarded' })
   expect(untouched.mine()).toEqual(start)
   for (const between of [[], ['edit.undone'], ['edit.undone', 'edit.redone']] as const) {
-    const { actor, mine } = page(freshProject, kept)
+    const { actor, mine } = page(freshProject, storedDraft)
     actor.send({ type: 'edit.placed', tempCoords: place(52) })
     for (const type of between) actor.send({ type })
     actor.send({ type: 'edit.discarded' })
     expect(mine()).toEqual({ ...start, tempCoords: place(52) })
   }
-  const taken = page(freshProject, kept)
+  const taken = page(freshProject, storedDraft)
   taken.actor.send({ type: 'edit.placed', tempCoords: null })
   taken.actor.send({ type: 'edit.discarded' })
   expect(taken.mine()).toEqual(start)

@@ -50,8 +50,8 @@ export const tabAccessMachine = setup({
     navigate: notProvided<{ readonly tab: Tab }>('tab-access', 'navigate'),
   },
   guards: {
-    reachable: (_, asked: { readonly tab: Tab; readonly building: TabNeeds }) =>
-      tabAccess(asked.building, asked.tab).ok,
+    reachable: (_, target: { readonly tab: Tab; readonly building: TabNeeds }) =>
+      tabAccess(target.building, target.tab).ok,
     nothingRefused: ({ context }, building: TabNeeds) =>
       [context.tab, context.notice?.tab ?? context.tab].every(tab => tabAccess(building, tab).ok),
   },

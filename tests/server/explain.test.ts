@@ -498,7 +498,7 @@ describe('without a worker', () => {
   test('chunks delivered twice, or again after the last of them, change nothing', async () => {
     const server = await openTestServer({ env: { WORKER_THREADS: '2' } })
     // Figures that say which place they have in their chunk: who delivers twice is asked here, not what is computed.
-    const computeAsked: WorkerPool['computeAsked'] = ({ asked: { length } }) =>
+    const computeAsked: WorkerPool['computeAsked'] = ({ requests: { length } }) =>
       Promise.resolve({
         columns: storedColumnKeys.map(() => Float64Array.from({ length }, (_, at) => 1000 + at)),
         done: length,

@@ -208,7 +208,7 @@ describe('a chunk', () => {
     const others = questionRun.total - last
     let [tries, isMended] = [0, false]
     const services = computing(async task => figuresOf(task))
-    services.workers.computeAsked = async ({ asked: those }, _, hooks) => {
+    services.workers.computeAsked = async ({ requests: those }, _, hooks) => {
       await hooks?.begins?.()
       // The last chunk, which is smaller than a whole one, and than the first ones.
       if (those.length === last && !isMended) {

@@ -125,7 +125,7 @@ describe('an explanation', () => {
           ...services,
           workers: {
             ...services.workers,
-            computeAsked: ({ asked: variants }) =>
+            computeAsked: ({ requests: variants }) =>
               Promise.resolve({
                 columns: storedColumnKeys.map(() => new Float64Array(variants.length).fill(1.5)),
                 done: variants.length,

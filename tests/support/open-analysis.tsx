@@ -86,7 +86,7 @@ export async function openAnalysis(
     active,
     width = 1440,
     building = bareOffice,
-    asked = null,
+    explanation = null,
     columns = figures,
     hoursOf,
     language = 'en',
@@ -96,7 +96,7 @@ export async function openAnalysis(
     readonly width?: number
     readonly building?: Building
     /** Newest question of its kind; other kinds have none. */
-    readonly asked?: Explanation | null
+    readonly explanation?: Explanation | null
     /** Figures of every study's four rows. */
     readonly columns?: StudyTable['columns']
     /** The hours of the baseline, by series. */
@@ -109,7 +109,7 @@ export async function openAnalysis(
   const server = standInServer()
   server.answers(readBaseline, runOf(resultSample()))
   server.answers(readExplanation, ({ query: { kind } }) =>
-    asked !== null && asked.question.kind === kind ? asked : null,
+    explanation !== null && explanation.question.kind === kind ? explanation : null,
   )
   const [newest] = studies
   server.answers(readPassive, newest ?? null)

@@ -75,14 +75,17 @@ export async function openStudyRoom() {
         refused: [],
       }
     },
-    computeAsked: async ({ building, asked }: Pick<RequestTask, 'building' | 'asked'>): Promise<VariantFigures> => ({
+    computeAsked: async ({
+      building,
+      requests,
+    }: Pick<RequestTask, 'building' | 'requests'>): Promise<VariantFigures> => ({
       columns: storedColumnKeys.map((_, c) =>
-        Float64Array.from(asked, ({ options, typed = [], station, tallerNeighbour }) => {
+        Float64Array.from(requests, ({ options, typed = [], station, tallerNeighbour }) => {
           const elsewhere = (station === null ? 0 : 5000) + (tallerNeighbour === undefined ? 0 : 700)
           return standInFigure(withValuesAt(building, typed), options, c) + elsewhere
         }),
       ),
-      done: asked.length,
+      done: requests.length,
       refused: [],
     }),
   }

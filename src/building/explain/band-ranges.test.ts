@@ -65,7 +65,7 @@ describe('inputs that nobody has typed', () => {
     const place = ['userInputs', 'construction', 'roofUValue'] as const
     expect(open(plain, [place]).map(({ field }) => field)).not.toContain('roofUValue')
     expect(open(plain).map(({ field }) => field)).toContain('roofUValue')
-    // Nothing there stays nothing: a share about zero is no range.
+    // A field with the value 0 has no range: its range would be a share of 0.
     const none = [plain, ...homes].flatMap(building =>
       Object.entries(resolved(building).zone.zoneTypes[0]?.values ?? {}).flatMap(([field, { value }]) =>
         value === 0 ? [[field, named(building, field) === undefined]] : [],

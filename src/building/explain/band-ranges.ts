@@ -105,7 +105,7 @@ const facades = orientations.filter((side): side is Exclude<Orientation, 'roof'>
 function openOfGroup({ tab, fields, path, per, isManual }: InputGroup, inForce: ResolvedInputs): readonly OpenInput[] {
   if (isManual === true || !Object.hasOwn(inForce, tab)) return []
   const inTab = inForce[tab as keyof ResolvedInputs] as unknown
-  // Nobody varies one façade and means the building: sides that are open together are one input.
+  // All façades whose value is open are a single input: the band is about the whole building.
   if (per === 'orientation')
     return openOf(tab, fields, openEverywhere(facades.map(side => (inTab as Record<Orientation, Row>)[side])), field =>
       facades.map((side): Place => ['userInputs', tab, side, field]),

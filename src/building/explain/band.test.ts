@@ -12,7 +12,7 @@ const draws = 64
 const zero = Object.fromEntries(storedColumnKeys.map(key => [key, 0])) as Record<keyof DesignFigures, number>
 
 /** Requests: the design, both ends of each input, then the joint draws. */
-function asked(): readonly VariantRequest[] {
+function requestsOfBand(): readonly VariantRequest[] {
   const { value } = band(office, {}).next([])
   if (!Array.isArray(value)) throw new Error('no requests')
   return value as readonly VariantRequest[]
@@ -44,7 +44,7 @@ function mixed(i: number): number {
 
 describe('the band', () => {
   it('asks for the design, for both ends of each open input, and for 64 draws between them', () => {
-    const requests = asked()
+    const requests = requestsOfBand()
     expect(requests).toHaveLength(1 + 2 * inputs.length + draws)
     expect(requests[0]).toEqual({ options: {}, station: null })
     inputs.forEach(({ writes, low, high }, i) => {
@@ -110,7 +110,7 @@ describe('the band', () => {
       const { tab, field, value, source, low: from, high: to } = inputs[input]!
       return { tab, field, value, source, range: [from, to], low, high }
     }
-    // A design that needs nothing, whatever is open, has no causes either.
+    // A design without any energy need has no causes, whatever inputs are open.
     expect(
       answered(
         0,

@@ -43,16 +43,16 @@ const moves = 1e-9
 export function* band(building: Building, options: ChosenOptions): Explaining<BandAnswer | null> {
   const design = withOptions(building, options)
   const inputs = openInputs(resolved(design), touchedBy(options))
-  const asked = (values: ReadonlyMap<OpenInput, number>) => ({
+  const requestWith = (values: ReadonlyMap<OpenInput, number>) => ({
     options,
     typed: typedOf(building, options, values),
     station: null,
   })
-  const ends = inputs.flatMap(input => [input.low, input.high].map(value => asked(new Map([[input, value]]))))
+  const ends = inputs.flatMap(input => [input.low, input.high].map(value => requestWith(new Map([[input, value]]))))
   const next = inputs.length === 0 ? undefined : sobol(inputs.length, seed)
   const together = Array.from({ length: next === undefined ? 0 : draws }, () => {
     const point = next!()
-    return asked(new Map(inputs.map((input, i) => [input, input.low + point[i]! * (input.high - input.low)])))
+    return requestWith(new Map(inputs.map((input, i) => [input, input.low + point[i]! * (input.high - input.low)])))
   })
   const [now, ...figures] = yield [{ options, station: null }, ...ends, ...together]
   const net = now!.net ?? Number.NaN

@@ -164,8 +164,8 @@ describe('changes that reach goals', () => {
       { column: 'net', bound: 'most', value: 2 },
       { column: 'generation', bound: 'least', value: 4 },
     ]
-    for (const known of [table, undefined]) {
-      const { sets, complete, nearest } = worked(targetChanges({ wallUValue: 0.6 }, walls, goals, known), of)
+    for (const computedRows of [table, undefined]) {
+      const { sets, complete, nearest } = worked(targetChanges({ wallUValue: 0.6 }, walls, goals, computedRows), of)
       expect([sets, complete]).toEqual([[], true])
       expect(nearest?.options).toEqual(place === undefined ? undefined : { wallUValue: [0.6, 0.4, 0.2][place] })
       expect(nearest?.figures).toEqual(place === undefined ? undefined : figuresOf(invented[place]!))

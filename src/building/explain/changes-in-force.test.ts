@@ -57,7 +57,7 @@ describe('changes in force', () => {
   })
 
   it('an option that holds what stands beside some of the others alone is a change', () => {
-    // A refrigerant system brings a heat pump, the chosen boiler its own coefficient back.
+    // The refrigerant system sets the coefficient of a heat pump; the chosen boiler sets its own coefficient again.
     const boilers = withOptions(typedNothing, { hvacSystemType: 'fan-coil-4-pipe', heatingGeneration: 'boiler' })
     const coefficient = presets(boilers, 'heatingCoefficient')[0]!.value
     const to: ChosenOptions = {
@@ -76,7 +76,7 @@ describe('changes in force', () => {
   it('so many that looking at all would take long are all left', () => {
     const many = presentIn(office)
     expect(changesInForce(office, {}, many).changes).toHaveLength(Object.keys(many).length)
-    // Thirty are looked at, thirty-one are not.
+    // Thirty changes are compared; thirty-one are all kept without a comparison.
     const first = (count: number) => Object.fromEntries(Object.entries(many).slice(0, count)) as ChosenOptions
     expect(changesInForce(office, {}, first(30)).changes.length).toBeLessThan(5)
     expect(changesInForce(office, {}, first(31)).changes).toHaveLength(31)

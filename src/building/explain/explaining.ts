@@ -15,7 +15,7 @@ export interface VariantRequest {
   readonly tallerNeighbour?: number
 }
 
-/** Document below the options of an asked variant. */
+/** Document below the options of a requested variant. */
 export function requestDocument(
   building: Building,
   { typed = [], tallerNeighbour: latitude }: VariantRequest,

@@ -86,7 +86,7 @@ export function* explain(
   }
 }
 
-/** Options beyond those of a plan's studies; none if it asks for none. */
+/** Options beyond those of a plan's studies. The list is empty unless the plan is wider. */
 function widerOf(
   building: Building,
   { options, parameters, wider }: Extract<ExplanationPlan, { readonly kind: 'next' | 'target' }>,

@@ -35,9 +35,12 @@ const parameters = inRowOrder([
 ])
 
 /** Invented figures that follow from the options alone, with an interaction of two of them. */
-function figuresOf(asked: Partial<VariantRequest> & Pick<VariantRequest, 'options'>, document = office): DesignFigures {
-  const { options } = asked
-  const building = requestDocument(document, { station: null, ...asked })
+function figuresOf(
+  request: Partial<VariantRequest> & Pick<VariantRequest, 'options'>,
+  document = office,
+): DesignFigures {
+  const { options } = request
+  const building = requestDocument(document, { station: null, ...request })
   const n = (key: ParameterKey, otherwise: number) => (options[key] as number | undefined) ?? otherwise
   const setpoint = building.userInputs.zone?.setpoints?.heatingSetpoint ?? 20
   const heating = 100 * n('wallUValue', 0.5) * n('airLeakage', 2) + 10 * (setpoint - 20)
@@ -53,15 +56,15 @@ function figuresOf(asked: Partial<VariantRequest> & Pick<VariantRequest, 'option
 /** Worked through at once. */
 function explained<A>(
   explaining: Explaining<A | null>,
-  figures: (asked: readonly VariantRequest[]) => readonly DesignFigures[],
+  figures: (requests: readonly VariantRequest[]) => readonly DesignFigures[],
 ): A {
   let step = explaining.next([])
   while (step.done !== true) step = explaining.next(figures(step.value))
   if (step.value === null) throw new Error('no answer')
   return step.value
 }
-function all(asked: readonly VariantRequest[]): readonly DesignFigures[] {
-  return asked.map(one => figuresOf(one))
+function all(requests: readonly VariantRequest[]): readonly DesignFigures[] {
+  return requests.map(one => figuresOf(one))
 }
 const start: ChosenOptions = { windowToWallRatioSouth: 40, wallUValue: 0.6, airLeakage: 2, coolingSetpoint: 24 }
 
@@ -75,14 +78,14 @@ function stagesOf(from: ChosenOptions, to: ChosenOptions, path: PickTree = []): 
   })
 }
 function bridged(from: ChosenOptions, to: ChosenOptions, path?: PickTree) {
-  const asked: VariantRequest[] = []
+  const requests: VariantRequest[] = []
   const answer = explained(bridge(from, stagesOf(from, to, path)), variants => {
-    asked.push(...variants)
+    requests.push(...variants)
     return all(variants)
   })
-  return { answer, asked }
+  return { answer, requests }
 }
-/** Options of the three stages; those of two stages act on each other, in heating and in cooling. */
+/** Options of the three stages. Two of the stages have options that act on each other, in heating and in cooling. */
 const designs = {
   passive: { windowToWallRatioSouth: 20, wallUValue: 0.2, airLeakage: 1 },
   active: { coolingCoefficient: 4, fanEfficiency: 0.7 },
@@ -99,7 +102,7 @@ const path: PickTree = (['passive', 'active', 'offset'] as const).map((stage, i,
 
 describe('a bridge', () => {
   it('goes by levels that are the picks of each stage to the digit, and runs no design twice', () => {
-    const { answer, asked } = bridged({}, whole, path)
+    const { answer, requests } = bridged({}, whole, path)
     const picks = [designs.passive, { ...designs.passive, ...designs.active }, whole]
     expect(answer.levels.map(({ stage, pick }) => [stage, pick])).toEqual(path.map(({ id, stage }) => [stage, id]))
     answer.levels.forEach(({ uses }, s) => {
@@ -107,8 +110,8 @@ describe('a bridge', () => {
     })
     expect(answer.from).toEqual(usesOf(figuresOf({ options: {} })))
     expect(answer.to).toEqual(answer.levels.at(-1)!.uses)
-    expect(asked).toHaveLength(2 ** 3 + 2 ** 2 + 2 ** 2 - 2)
-    expect(new Set(asked.map(({ options }) => JSON.stringify(options))).size).toBe(asked.length)
+    expect(requests).toHaveLength(2 ** 3 + 2 ** 2 + 2 ** 2 - 2)
+    expect(new Set(requests.map(({ options }) => JSON.stringify(options))).size).toBe(requests.length)
   })
 
   it.each<readonly [string, ChosenOptions, ChosenOptions]>([
@@ -119,8 +122,8 @@ describe('a bridge', () => {
     ['to a later stage', designs.passive, whole],
     ['to an earlier stage of another branch', whole, { ...designs.passive, airLeakage: 0.5 }],
   ])('has shares that sum to the step of their stage, each with the runs beside it: %s', (_name, from, to) => {
-    const { answer, asked } = bridged(from, to)
-    const runs = asked.map(({ options }) => usesOf(figuresOf({ options })))
+    const { answer, requests } = bridged(from, to)
+    const runs = requests.map(({ options }) => usesOf(figuresOf({ options })))
     let before = answer.from
     for (const { stage, uses } of answer.levels) {
       const own = answer.shares.filter(({ change: { key } }) => stageParameters[key as ParameterKey].stage === stage)
@@ -142,7 +145,7 @@ describe('a bridge', () => {
 
   it('names a level by the pick that it is, and no level by another design', () => {
     expect(bridgeLevels(designs.passive, whole, path).map(({ pick }) => pick)).toEqual(['active', 'offset'])
-    // Beside the systems of another pick, the passive options are no pick yet.
+    // The first level has the passive options of the pick and the systems of another design: it is no pick.
     const other = { ...whole, airLeakage: 0.5, photovoltaicArea: 4 }
     expect(bridgeLevels(other, whole, path).map(({ stage, pick }) => [stage, pick])).toEqual([
       ['passive', null],
@@ -371,11 +374,11 @@ describe('worst cases', () => {
   })
 
   it('stand before the sun of each climate, on either side of the equator', () => {
-    const asked: VariantRequest[] = []
+    const requests: VariantRequest[] = []
     const { neighbours, collectorsKept } = explained(
       worst(bare, [{ id: 'a', options: {} }], ['doha', 'perth', 'lima'], true, { ...north, perth: -32, lima: -12 }),
       variants => {
-        asked.push(...variants)
+        requests.push(...variants)
         return all(variants)
       },
     )
@@ -383,22 +386,22 @@ describe('worst cases', () => {
       [180, [null, 'doha']],
       [0, ['perth', 'lima']],
     ])
-    const bearings = asked.flatMap(one => requestDocument(bare, one).userInputs.neighbors?.neighbors ?? [])
+    const bearings = requests.flatMap(one => requestDocument(bare, one).userInputs.neighbors?.neighbors ?? [])
     expect(bearings.map(({ bearing }) => bearing)).toEqual([180, 180, 0, 0])
     expect(collectorsKept).toEqual([])
   })
 
   it('name where collectors keep a tilt that turns them from the sun', () => {
-    const kept = (options: ChosenOptions, document = bare) =>
+    const placesOf = (options: ChosenOptions, document = bare) =>
       explained(worst(document, [{ id: 'a', options }], ['doha', 'perth'], false, { ...north, perth: -32 }), all)
         .collectorsKept
-    expect(kept({ photovoltaicArea: 40 })).toEqual(['perth'])
-    expect(kept({ solarWaterHeatingArea: 4 })).toEqual(['perth'])
+    expect(placesOf({ photovoltaicArea: 40 })).toEqual(['perth'])
+    expect(placesOf({ solarWaterHeatingArea: 4 })).toEqual(['perth'])
     const south = { ...bare.userInputs, location: { ...bare.userInputs.location, latitude: -30 } }
-    expect(kept({ photovoltaicArea: 40 }, { ...bare, userInputs: south })).toEqual(['doha'])
+    expect(placesOf({ photovoltaicArea: 40 }, { ...bare, userInputs: south })).toEqual(['doha'])
     // Without a location they follow the weather.
     const { latitude: _, ...nowhere } = south.location
-    expect(kept({ photovoltaicArea: 40 }, { ...bare, userInputs: { ...south, location: nowhere } })).toEqual([])
+    expect(placesOf({ photovoltaicArea: 40 }, { ...bare, userInputs: { ...south, location: nowhere } })).toEqual([])
   })
 
   const beside = (bearing: number, height: number, distance = 20) =>
@@ -446,9 +449,9 @@ describe('the band', () => {
   const open: Building = { ...office, userInputs: untouched }
 
   it('varies what nobody typed, alone and together, and orders causes by what they move', () => {
-    const asked: VariantRequest[] = []
+    const requests: VariantRequest[] = []
     const answer = explained(band(open, start), variants => {
-      asked.push(...variants)
+      requests.push(...variants)
       return variants.map(one => figuresOf(one, open))
     })
     // Only the heating set point moves these figures: its usual range is 18 to 22 °C.
@@ -457,7 +460,8 @@ describe('the band', () => {
     expect(answer.low).toBeGreaterThanOrEqual(answer.causes[0]!.low)
     expect(answer.high).toBeLessThanOrEqual(answer.causes[0]!.high)
     expect(answer.high - answer.low).toBeGreaterThan(30)
-    for (const one of asked) expect(mayRun(withOptions(requestDocument(open, one), one.options))).toEqual({ ok: true })
+    for (const one of requests)
+      expect(mayRun(withOptions(requestDocument(open, one), one.options))).toEqual({ ok: true })
   })
 
   it('leaves what was typed or chosen', () => {
@@ -502,7 +506,7 @@ describe('the band', () => {
   })
 
   it('is the figure alone where nothing is open', () => {
-    const answer = explained(band(open, start), asked => asked.map(one => figuresOf(one, open)))
+    const answer = explained(band(open, start), requests => requests.map(one => figuresOf(one, open)))
     expect(answer.net).toBe(figuresOf({ options: start }, open).net)
   })
 })

@@ -19,8 +19,10 @@ export function furtherRows(
 ): Uint8Array {
   const width = parameters.length
   const allowed = parameters.map(({ key, options }) => {
-    const kept = within.find(one => one.key === key)?.options
-    return options.flatMap((option, place) => (kept === undefined || kept.includes(option) ? [place] : []))
+    const allowedOptions = within.find(one => one.key === key)?.options
+    return options.flatMap((option, place) =>
+      allowedOptions === undefined || allowedOptions.includes(option) ? [place] : [],
+    )
   })
   const taken = new Set<string>()
   let insideThere = 0

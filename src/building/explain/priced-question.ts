@@ -3,8 +3,8 @@ import type { Question } from '#contract/entities/explanation.ts'
 import { hasPrices } from '../energy-cost.ts'
 
 /**
- * Question with the prices by which its answer states the cost: these prices, if the question names none and there are
- * some. So an answer by earlier prices does not answer today's question.
+ * Question with the prices that its answer uses for the cost. A question without prices of its own gets the given
+ * prices, if there are any. An answer with other prices then belongs to another question.
  */
 export function pricedQuestion<Q extends Question>(question: Q, prices: EnergyPrices): Q {
   const tellsCost =

@@ -32,13 +32,13 @@ function netOf(building: Building, station: string | null): number {
 function answerOf(plan: ExplanationPlan) {
   const variants = openRequestedVariants(office, weatherOf)
   const explaining = explain(office, plan)
-  const asked: VariantRequest[] = []
+  const requests: VariantRequest[] = []
   let step = explaining.next([])
   while (step.done !== true) {
-    asked.push(...step.value)
+    requests.push(...step.value)
     step = explaining.next(step.value.map(one => designFigures(variants.of(one))))
   }
-  return { answer: step.value, asked }
+  return { answer: step.value, requests }
 }
 
 const from: ChosenOptions = { wallUValue: 0.6 }
@@ -52,10 +52,10 @@ describe('explanations of a real building', () => {
       start = level.options
       return stage
     })
-    const { answer, asked } = answerOf({ kind: 'bridge', from, stages })
+    const { answer, requests } = answerOf({ kind: 'bridge', from, stages })
     if (answer?.kind !== 'bridge' || !('levels' in answer)) throw new Error('no bridge by stage')
     const { coolingCoefficient: _, ...passive } = to
-    expect(asked).toHaveLength(4 + 2 - 1)
+    expect(requests).toHaveLength(4 + 2 - 1)
     expect(answer.from.net).toBe(netOf(withOptions(office, from), null))
     expect(answer.levels.map(({ uses }) => uses.net)).toEqual(
       [passive, to].map(options => netOf(withOptions(office, options), null)),
@@ -88,10 +88,10 @@ describe('explanations of a real building', () => {
       tallerNeighbour: true,
       latitudes: { '': 35.7, 'station:41170': 25.3 },
     }
-    const { answer, asked } = answerOf(plan as ExplanationPlan)
+    const { answer, requests } = answerOf(plan as ExplanationPlan)
     if (answer?.kind !== 'worst') throw new Error('no cases')
     answer.cases.forEach(({ figures, station }, i) =>
-      expect(figures.net).toBe(netOf(withOptions(requestDocument(office, asked[i]!), to), station)),
+      expect(figures.net).toBe(netOf(withOptions(requestDocument(office, requests[i]!), to), station)),
     )
     const [free, shaded] = answer.cases
     expect(shaded!.figures.heatingNeed!).toBeGreaterThan(free!.figures.heatingNeed!)
@@ -108,8 +108,8 @@ describe('explanations of a real building', () => {
 
   it('a variant has the name of the row of a study that it is', () => {
     const sha256 = (text: string) => createHash('sha256').update(text).digest()
-    const name = (building: Building, asked: VariantRequest) =>
-      requestHash(building, sha256, station => station ?? 'own')(asked).join()
+    const name = (building: Building, request: VariantRequest) =>
+      requestHash(building, sha256, station => station ?? 'own')(request).join()
     const row = variantHash(office, sha256, { weatherDigest: 'own', setting: 'default' })(from).join()
     expect(name(office, { options: from, station: null })).toBe(row)
     // Through another document with the same option typed.

@@ -9,7 +9,7 @@ import { requestDocument, type VariantRequest, type DesignFigures } from './expl
 /** Requested variants of a document side by side; values that neighbours share are stored, as in a study. */
 export interface RequestedVariants {
   /** Stored columns of a variant, NaN without a figure; they equal those of `simulateBuilding` to the digit. */
-  readonly of: (asked: VariantRequest) => Float64Array
+  readonly of: (request: VariantRequest) => Float64Array
 }
 
 /**
@@ -21,38 +21,38 @@ export function openRequestedVariants(
 ): RequestedVariants {
   let last: { readonly name: string; readonly variants: Variants } | undefined
   return {
-    of: asked => {
-      const { options, station, typed, tallerNeighbour } = asked
+    of: request => {
+      const { options, station, typed, tallerNeighbour } = request
       const name = JSON.stringify([station, typed, tallerNeighbour])
       if (last?.name !== name)
-        last = { name, variants: openVariants(requestDocument(building, asked), weatherOf(station), 'default') }
+        last = { name, variants: openVariants(requestDocument(building, request), weatherOf(station), 'default') }
       const answer = last.variants.of(options)
       return answer.ok ? answer.row : new Float64Array(storedColumnKeys.length).fill(Number.NaN)
     },
   }
 }
 
-/** Names for asked variants, the same as for a study's rows: a variant with existing figures is not computed again. */
+/** Hashes of requested variants. They equal those of a study's rows, so a variant with existing figures is not computed again. */
 export function requestHash(
   building: Building,
   digest: Digest,
   weatherDigestOf: (station: string | null) => string,
-): (asked: VariantRequest) => Uint8Array {
-  const known = new Map<string, (options: ChosenOptions) => Uint8Array>()
-  return asked => {
-    const name = JSON.stringify([asked.station, asked.typed, asked.tallerNeighbour])
+): (request: VariantRequest) => Uint8Array {
+  const hashesByDocument = new Map<string, (options: ChosenOptions) => Uint8Array>()
+  return request => {
+    const name = JSON.stringify([request.station, request.typed, request.tallerNeighbour])
     const hashOf =
-      known.get(name) ??
-      variantHash(requestDocument(building, asked), digest, {
-        weatherDigest: weatherDigestOf(asked.station),
+      hashesByDocument.get(name) ??
+      variantHash(requestDocument(building, request), digest, {
+        weatherDigest: weatherDigestOf(request.station),
         setting: 'default',
       })
-    known.set(name, hashOf)
-    return hashOf(asked.options)
+    hashesByDocument.set(name, hashOf)
+    return hashOf(request.options)
   }
 }
 
-/** Figures of a row of kept columns, for an explanation. */
+/** Figures of an explanation from a row of stored columns. */
 export function designFigures(row: ArrayLike<number>): DesignFigures {
   return Object.fromEntries(
     storedColumnKeys.map((key, c) => {

@@ -90,12 +90,12 @@ describe('rules of rows', () => {
 
   it('say the same by fewer options, else by the earlier parameter', () => {
     // The second parameter says by one option what the first says by two.
-    const told = Uint8Array.of(0, 0, 1, 1, 2, 1)
-    expect(rowRules([3, 2], told, [1, 2]).rules).toEqual([{ parameter: 1, options: [1] }])
+    const ownDigits = Uint8Array.of(0, 0, 1, 1, 2, 1)
+    expect(rowRules([3, 2], ownDigits, [1, 2]).rules).toEqual([{ parameter: 1, options: [1] }])
     // Both parameters say the same.
     const twice = Uint8Array.of(0, 0, 1, 1, 0, 0)
     expect(rowRules([2, 2], twice, [0, 2]).rules).toEqual([{ parameter: 0, options: [0] }])
-    // Half of the rows of two options are selected: 4 / 6 for both options, 1 / 2 for one of them.
+    // Of options 0 and 1, half of the rows are selected. A rule with both scores 4 / 6, a rule with one scores 1 / 2.
     const halves = Uint8Array.of(0, 0, 1, 1, 2, 2)
     expect(rowRules([3], halves, [0, 2]).rules).toEqual([{ parameter: 0, options: [0, 1] }])
   })

@@ -47,11 +47,11 @@ describe('Shapley shares', () => {
   })
 
   it('keep what a sum loses to rounding: 1 + 2⁶⁰ − 2⁶⁰ is 1', () => {
-    // Without it the changes give 3, 6 · 2⁶⁰, −6 · 2⁶⁰ and 0, by weights of 1/3, 1/6, 1/6 and 1/3.
+    // The three changes give 3, 6 · 2⁶⁰, −6 · 2⁶⁰ and 0, by weights of 1/3, 1/6, 1/6 and 1/3.
     const large = 6 * 2 ** 60
     const values = [0, 3, 0, large, large, 0, 0, 0].map(value => [value])
     expect(shapleyShares(3, of(values))[0]![0]).toBe(1)
-    // The large ones first: 2⁶⁰ + 1 − 2⁶⁰.
+    // The same numbers, with a large number first: 2⁶⁰ + 1 − 2⁶⁰.
     const turned = [0, large / 2, 0, 6, 0, 0, large / 2, 0].map(value => [value])
     expect(shapleyShares(3, of(turned))[0]![0]).toBe(1)
   })

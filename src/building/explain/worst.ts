@@ -48,11 +48,11 @@ export function* worst(
         pick: id,
         station,
         tallerNeighbour: isTaller,
-        asked: { options, station, ...(isTaller ? { tallerNeighbour: latitudeOf(station) } : {}) },
+        request: { options, station, ...(isTaller ? { tallerNeighbour: latitudeOf(station) } : {}) },
       })),
     ),
   )
-  const figures = yield cases.map(({ asked }) => asked)
+  const figures = yield cases.map(({ request }) => request)
   const home = building.userInputs.location?.latitude
   return {
     cases: cases.map(({ pick, station, tallerNeighbour: isTaller }, i) => ({

@@ -29,7 +29,7 @@ const scales = table.axes.map(axis => axisScale(table, axis, shown, [], { flippe
 const picture = plotPicture(
   table,
   scales,
-  { shown, kept: Uint8Array.of(1, 0, 0, 1), pins: [3, 9], stars: [0] },
+  { shown, selected: Uint8Array.of(1, 0, 0, 1), pins: [3, 9], stars: [0] },
   {
     colours: ['#111111', '#222222'],
     classes: Uint8Array.of(0, 0, 255, 1),

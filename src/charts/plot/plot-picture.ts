@@ -92,7 +92,7 @@ export function plotPicture(
   scales: readonly AxisScale[],
   rows: {
     readonly shown: Uint8Array
-    readonly kept: Uint8Array
+    readonly selected: Uint8Array
     /** Pinned rows by their ids. */
     readonly pins: readonly number[]
     readonly stars: readonly number[]
@@ -118,8 +118,8 @@ export function plotPicture(
     scales.map(scale => rowPlaces(table, scale)),
   )
   const order = shuffledRows(table.rows)
-  const pale = order.filter(row => rows.shown[row] === 1 && rows.kept[row] !== 1).subarray(0, mostPale)
-  const selectedRows = order.filter(row => rows.kept[row] === 1)
+  const pale = order.filter(row => rows.shown[row] === 1 && rows.selected[row] !== 1).subarray(0, mostPale)
+  const selectedRows = order.filter(row => rows.selected[row] === 1)
   const [paleAlpha, keptAlpha] = [Math.min(1, 2 * lineAlpha(pale.length)), lineAlpha(selectedRows.length)]
   const path = (data: string, colour: string, width: number, alpha: number, dashed = false): PicturePath => ({
     data,

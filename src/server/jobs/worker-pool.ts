@@ -222,7 +222,7 @@ export function openWorkerPool({
     computeVariants: (task, signal, hooks) =>
       inStretches(variantsFile, task, task.options.length / task.parameters.length, signal, hooks),
     explain: async (task, patient = false) => inLane(explainFile, task, patient),
-    computeAsked: (task, signal, hooks) => inStretches(askedFile, task, task.asked.length, signal, hooks),
+    computeAsked: (task, signal, hooks) => inStretches(askedFile, task, task.requests.length, signal, hooks),
     simulate: async (task, signal) => {
       const simulated = () => gate.run(() => stoppable(task, signal), 'urgent')
 

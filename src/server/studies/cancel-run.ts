@@ -8,7 +8,7 @@ import { endRun, hasResult, lockRun, toRun, toRunEvent } from '../simulation/run
 import { settleGrownStudy } from './grown-study.ts'
 
 /**
- * Cancels an unfinished run: a baseline, a study or an explanation. This process stops work on it at once, another one within a second.
+ * Cancels an unfinished run: a baseline, a study or an explanation. This process stops its work at once, other processes within a second.
  */
 export async function cancelRun(
   services: StudyServices,
@@ -24,7 +24,7 @@ export async function cancelRun(
     const run = await lockRun(tx, runId)
     if (run === undefined || run.projectId !== project.id) throw refuse('notFound')
     const next = nextRunStatus(run.status, { type: 'run.cancelled' })
-    // A study that was finished before loses its further rows, and no more.
+    // A study that was finished before it got further rows loses only these.
     const settled = next.ok ? await settleGrownStudy(tx, clock, runId) : undefined
     const row = settled ?? (next.ok ? await endRun(tx, runId, next.state, clock) : undefined)
     if (row === undefined) throw refuse('run.finished')

@@ -2,22 +2,22 @@ import { and, eq, isNull, or, sql } from '../db/drizzle.ts'
 import type { Queries } from '../db/open-database.ts'
 import { runs, type explanationChunks, type studyChunks } from '../db/schema.ts'
 
-/** Attempts at a chunk without any row of its run: after the last the run fails. */
+/** Highest number of attempts at a chunk while its run gets no row. After the last one the run fails. */
 const mostAttempts = 3
 
 /** Attempts of a chunk without figures. */
 export interface ChunkAttempts {
   /** Counts an attempt whose simulation begins now. @returns false where no attempt is left */
   readonly begin: () => Promise<boolean>
-  /** Marks the attempt as ended by an error of its own: rows of other chunks do not make up for it. */
+  /** Marks the attempt as ended by an error of this chunk. Progress of other chunks then does not reset the count. */
   readonly markFailed: () => Promise<void>
-  /** Takes the attempt back: its process stopped in good order. */
+  /** Takes the attempt back, since its process was stopped on purpose. */
   readonly takeBack: () => Promise<void>
 }
 
 /**
- * Counts the attempts of a chunk in its own row, since the queue counts a job that only waited for a thread. Attempts of
- * dead processes are forgotten where the run got rows since: the fault was not in this chunk.
+ * Counts the attempts of a chunk in its own row, since the queue also counts a job that only waited for a thread. If the
+ * run got rows since, the attempts of dead processes are forgotten: this chunk was not the cause.
  */
 export function chunkAttempts(
   queries: Queries,

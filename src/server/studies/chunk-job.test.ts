@@ -7,12 +7,12 @@ interface Begun {
   readonly run: RunRow
 }
 let did: string[] = []
-let told: unknown[] = []
+let news: unknown[] = []
 let stopping: AbortController
 let cancelled: AbortController
 beforeEach(() => {
   did = []
-  told = []
+  news = []
   stopping = new AbortController()
   cancelled = new AbortController()
 })
@@ -48,7 +48,7 @@ const watch = {
   follow: (id: string) => ({ signal: cancelled.signal, release: () => did.push(`release ${id}`) }),
 } as unknown as RunWatch
 function ended(more: Parameters<typeof work>[0] = {}, claim?: AbortSignal) {
-  const runNews = { tell: (id: string, event: { readonly status: string }) => told.push([id, event.status]) }
+  const runNews = { tell: (id: string, event: { readonly status: string }) => news.push([id, event.status]) }
   return runChunk({ runNews, stopping: stopping.signal } as never, watch, work(more), claim)
 }
 /** Some rows were computed when the thread was stopped. */
@@ -66,7 +66,7 @@ describe('a chunk', () => {
   test('is computed, stored and gone on from', async () => {
     expect(await ended()).toBe('done')
     expect(did).toEqual(['begin', 'attempt', 'store', 'go on', 'release r'])
-    expect(told).toEqual([])
+    expect(news).toEqual([])
   })
 
   test('that is not the last goes on to nothing', async () => {
@@ -76,7 +76,7 @@ describe('a chunk', () => {
 
   test('tells that its run is no longer queued', async () => {
     expect(await ended({ begin: note('begin', run('queued')) })).toBe('done')
-    expect(told).toEqual([['r', 'running']])
+    expect(news).toEqual([['r', 'running']])
   })
 
   test('that nobody wants any more still goes on: who wrote the last figures may have died', async () => {
@@ -123,10 +123,10 @@ describe('a chunk of which some rows were computed', () => {
     ).toBe('back')
     expect(did).toEqual(['begin', 'attempt', 'begin', 'taken back', 'release r'])
     did = []
-    let asked = 0
-    const begin = () => Promise.resolve(asked++ === 0 ? run('running') : undefined)
+    let attempts = 0
+    const begin = () => Promise.resolve(attempts++ === 0 ? run('running') : undefined)
     expect(await ended({ ...stopped(() => cancelled.abort()), begin })).toBe('done')
-    expect([asked, ...did]).toEqual([2, 'attempt', 'release r'])
+    expect([attempts, ...did]).toEqual([2, 'attempt', 'release r'])
   })
 })
 

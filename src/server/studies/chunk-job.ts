@@ -5,8 +5,8 @@ import type { ChunkAttempts } from './chunk-attempts.ts'
 import type { StudyComputeServices } from './study-services.ts'
 
 /**
- * How a chunk's job ended. `back`: it waits for another worker, or the next start, and cost no attempt. `spent`: no
- * attempt is left, so that its run fails.
+ * How a chunk's job ended. `back`: the chunk waits for another worker or the next start, and no attempt is counted.
+ * `spent`: no attempt is left, so the run fails.
  */
 export type ChunkEnd = 'done' | 'back' | 'spent'
 
@@ -18,7 +18,7 @@ type Patiently = ReturnType<typeof untilThere>
 
 /** Rows that are computed together: a chunk of a study, or of a round of an explanation. */
 export interface ChunkWork<B extends { readonly run: RunRow }, A extends { readonly done: number }> {
-  /** The chunk with its run; undefined where it is no longer wanted, or has its figures. */
+  /** The chunk with its run; undefined if nobody needs it any more or it has its figures. */
   readonly begin: () => Promise<B | undefined>
   readonly count: (begun: B) => number
   readonly attempts: ChunkAttempts
@@ -27,17 +27,17 @@ export interface ChunkWork<B extends { readonly run: RunRow }, A extends { reado
    * @param begins called when the simulation gets its thread
    */
   readonly compute: (begun: B, signal: AbortSignal, patiently: Patiently, begins: () => Promise<void>) => Promise<A>
-  /** Stores the figures of all rows, and tells of them. Answers whether the chunk may have been the last. */
+  /** Stores and reports the figures of all rows. @returns whether the chunk may have been the last */
   readonly store: (begun: B, answer: A) => Promise<boolean>
-  /** Goes on, or ends, where every chunk has its figures. */
+  /** Continues or ends the run if every chunk has its figures. */
   readonly goOn: () => Promise<void>
 }
 
 /**
- * Computes a chunk if it is still wanted: in a thread, stopped between two rows when its run is cancelled or the process stops. Doing
- * it twice is harmless: the second finds its figures there. A database that is away is waited for, so that no computed row is lost.
+ * Computes a chunk in a thread, if the chunk is still needed. The work stops between two rows if the run is cancelled or the process
+ * stops. A second call does no harm: it finds the figures. If the database is away, the call waits, so that no computed row is lost.
  *
- * @param claim aborts when the queue took the job from this worker, whose heartbeat it missed: another one has it
+ * @param claim aborts if the queue missed this worker's heartbeat and gave the job to another worker
  * @throws what the engine or the database throws; the queue tries again
  */
 export async function runChunk<B extends { readonly run: RunRow }, A extends { readonly done: number }>(
@@ -50,7 +50,7 @@ export async function runChunk<B extends { readonly run: RunRow }, A extends { r
   if (stopping.aborted) return 'back'
   const begun = await patiently(work.begin)
   if (begun === undefined) {
-    // Whoever wrote the last figures may have died before it went on.
+    // The worker that wrote the last figures may have died before it continued the run.
     await patiently(work.goOn)
     return 'done'
   }
@@ -59,7 +59,7 @@ export async function runChunk<B extends { readonly run: RunRow }, A extends { r
   const followed = watch.follow(run.id)
   let isCounted = false
   const back = async (): Promise<ChunkEnd> => {
-    // Where the database is away too, the attempt stays counted.
+    // If the database is away too, the attempt stays counted.
     if (isCounted) await work.attempts.takeBack().catch(() => undefined)
     return 'back'
   }
@@ -70,7 +70,7 @@ export async function runChunk<B extends { readonly run: RunRow }, A extends { r
       isCounted = true
     })
     if (answer.done < work.count(begun)) {
-      // Stopped: for good where the run is over; it may run again meanwhile, and then this chunk is wanted.
+      // The work was stopped. If the run is over, the chunk is done; if the run has started again, the chunk is needed.
       if (stopping.aborted) return await back()
       if (claim?.aborted === true) return 'done'
       return (await patiently(work.begin)) === undefined ? 'done' : await back()

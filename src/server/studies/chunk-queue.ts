@@ -14,7 +14,7 @@ export interface ChunkJob extends Readonly<Record<string, unknown>> {
 export function chunkQueue(version: string = engineVersion): string {
   return `studies-${version}`
 }
-/** Where chunks go whose last attempt failed, of whatever version. */
+/** Queue of the chunks whose last attempt failed, for all versions of the engine. */
 export const lostChunkQueue = 'studies-lost'
 
 /** Retries of a chunk's job: the chunk counts its own attempts (`chunk-attempts.ts`), and ends the run long before. */

@@ -17,14 +17,14 @@ type Needed = Pick<StudyComputeServices, 'db' | 'clock' | 'workers' | 'runNews' 
 
 /** Weather years that this process read last, by digest: studies of one project share theirs. */
 export function openWeatherYears({ db }: Pick<StudyComputeServices, 'db'>): (digest: string) => Promise<PackedYear> {
-  const kept = new Map<string, PackedYear>()
-  const mostKept = 4
+  const years = new Map<string, PackedYear>()
+  const mostYears = 4
   return async digest => {
-    const year = kept.get(digest) ?? (await findWeatherYear(db.drizzle, digest))
+    const year = years.get(digest) ?? (await findWeatherYear(db.drizzle, digest))
     if (year === undefined) throw new Error('a study without its weather')
-    kept.delete(digest)
-    kept.set(digest, year)
-    for (const old of [...kept.keys()].slice(0, -mostKept)) kept.delete(old)
+    years.delete(digest)
+    years.set(digest, year)
+    for (const old of [...years.keys()].slice(0, -mostYears)) years.delete(old)
     return year
   }
 }
@@ -75,7 +75,7 @@ function taskOf({ runId, base, parameters, setting }: StudyRow, options: Uint8Ar
   }
 }
 
-/** Ends a study whose rows are all there. */
+/** Ends a study that has all its rows. */
 async function closeIfWhole({ db, clock, runNews }: Needed, runId: string): Promise<void> {
   const ended = await db.transaction(async tx => {
     const project = await lockProjectOfRun(tx, runId)
@@ -86,7 +86,7 @@ async function closeIfWhole({ db, clock, runNews }: Needed, runId: string): Prom
   if (ended !== undefined) runNews.tell(runId, toRunEvent(ended))
 }
 
-/** Ends a study of which a chunk failed for the last time. What is finished stays; one that was finished before is done. */
+/** Ends a study after a chunk failed for the last time. Its finished rows stay. A study that was whole before it grew is done. */
 export async function failStudy({ db, clock, runNews, log }: Needed, runId: string): Promise<void> {
   const ended = await db.transaction(async tx => {
     const project = await lockProjectOfRun(tx, runId)

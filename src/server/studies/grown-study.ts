@@ -8,11 +8,11 @@ import { unpackRows } from './pack-chunk.ts'
 const nothing = new Uint8Array()
 
 /**
- * Ends a study on a locked project, to which rows were appended after it had been finished: it is done with what is computed, and the
- * question that asked for more says what was dropped. Numbers of rows that are there stay as they are, so there may be gaps; a chunk
- * that is dropped stays without rows, so that its number, which a worker may hold, never stands for others.
+ * Ends a study on a locked project that got further rows after its end. Its computed rows stay, and the question for further rows says
+ * which were dropped. Row numbers stay, so there may be gaps. A dropped chunk stays without rows: a worker may still hold its number,
+ * so no other chunk may get it.
  *
- * @returns undefined where it is over, or no rows were appended: it has never been finished
+ * @returns undefined if the study is over, or got no further rows: then it has never been finished
  */
 export async function settleGrownStudy(tx: Queries, clock: Clock, runId: string): Promise<RunRow | undefined> {
   const [run] = await tx
@@ -48,7 +48,7 @@ export async function settleGrownStudy(tx: Queries, clock: Clock, runId: string)
   return ended
 }
 
-/** The number that the next row of a study gets: one more than the last. */
+/** Number of a study's next row: one more than the last. */
 export async function nextRow(queries: Queries, runId: string): Promise<number> {
   const chunks = await queries.select({ rows: studyChunks.rows }).from(studyChunks).where(eq(studyChunks.runId, runId))
   return chunks.reduce((next, { rows }) => unpackRows(rows).reduce((most, row) => Math.max(most, row + 1), next), 0)

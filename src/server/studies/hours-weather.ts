@@ -8,10 +8,10 @@ import type { WeatherSource } from '../weather/weather-source.ts'
 import type { DesignRequest } from './requested-design.ts'
 
 /**
- * The year that hours are simulated with: of a pick or a row that of its study, so that its hours are those of its row whatever became
- * of the weather since; of the baseline today's.
+ * Weather year with which hours are simulated. A pick or a row has the year of its study, so that its hours belong to its figures even if
+ * the weather file changed since. The baseline has today's year.
  *
- * @returns undefined when it is gone
+ * @returns undefined if the year is gone
  */
 export async function hoursWeather(
   { db, weather }: Pick<StudyServices, 'db' | 'weather'>,

@@ -10,12 +10,12 @@ import { requestedDesign } from './requested-design.ts'
 import { hoursWeather } from './hours-weather.ts'
 import type { StudyServices } from './study-services.ts'
 
-/** A series of hours of the baseline, of a pick or of a row of a study: the year is simulated again, nothing is kept. */
+/** Call for the hours of the baseline, a pick or a row of a study. The year is simulated again, and its hours are not stored. */
 export function hourRoutes(app: App<StudyServices>): void {
   serve(
     app,
     calls.readHours,
-    async ({ services, user, reader, path, query: { pick, run, row, series, ...asked } }) => {
+    async ({ services, user, reader, path, query: { pick, run, row, series, ...part } }) => {
       const project = await paidProject(services, reader._id, path.id)
       if (project instanceof Error) return project
       const refused = await refuseIncomplete(services, project, 'run')
@@ -27,7 +27,7 @@ export function hourRoutes(app: App<StudyServices>): void {
         refuse('project.incomplete', { missing: [{ field, message: packMessage(key, {}) }] })
       const weather = await hoursWeather(services, reader, project.id, design)
       if (weather === undefined) return missing('location.weatherStationId', 'run.weatherMissing')
-      const answer = await askHours(services, user._id, { building, ...weather, asked: { ...asked, series: [series] } })
+      const answer = await askHours(services, user._id, { building, ...weather, asked: { ...part, series: [series] } })
       if (answer.ok) return answer.hours[0] ?? refuse('notFound')
       if ('field' in answer)
         return refuseFields({ field: answer.field, message: packMessage(answer.reason, answer.params) })
@@ -37,7 +37,7 @@ export function hourRoutes(app: App<StudyServices>): void {
     },
     {
       limit: { name: 'hours', perHour: limits.hoursPerHour, atOnce: limits.activeHours },
-      // Unpaid and not there are answered before the question is read.
+      // An unpaid or missing project is refused before the question is read.
       guard: async ({ services, reader, path }) => {
         const project = await paidProject(services, reader._id, path.id)
         return project instanceof Error ? project : undefined

@@ -16,7 +16,7 @@ const noneKnown = { rowOf: () => undefined }
 
 function laid(
   parameters: readonly VariedParameter[],
-  known = noneKnown as Parameters<typeof layChunks>[2],
+  figures = noneKnown as Parameters<typeof layChunks>[2],
   sample?: Sample,
 ) {
   const ordered = inRowOrder(parameters)
@@ -24,7 +24,7 @@ function laid(
   const hashes = new Uint8Array((options.length / ordered.length) * variantHashBytes)
   const years = ordered.flatMap(({ key }, p) => (changesLoads(key) ? [p] : []))
   const yearOf = (row: number) => years.map(p => options[row * ordered.length + p]).join()
-  return { chunks: layChunks(ordered, { options, hashes }, known), yearOf, options, width: ordered.length }
+  return { chunks: layChunks(ordered, { options, hashes }, figures), yearOf, options, width: ordered.length }
 }
 function sizes(parameters: readonly VariedParameter[]): readonly number[] {
   return laid(parameters).chunks.map(({ rows }) => rows.length)
@@ -64,9 +64,9 @@ describe('chunks of a study', () => {
     const sample = fc.option(fc.record({ size: fc.integer({ min: 1, max: 2000 }), seed: fc.nat(99) }), {
       nil: undefined,
     })
-    const known = fc.option(fc.integer({ min: 2, max: 9 }), { nil: Infinity })
+    const period = fc.option(fc.integer({ min: 2, max: 9 }), { nil: Infinity })
     fc.assert(
-      fc.property(offered, sample, known, (parameters, size, every) => {
+      fc.property(offered, sample, period, (parameters, size, every) => {
         const figures = new Float64Array(storedColumnKeys.length)
         const isKnown = (row: number) => row % every === 1
         const { chunks, yearOf, options, width } = laid(

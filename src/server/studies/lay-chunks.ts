@@ -6,7 +6,7 @@ import { storedColumnKeys } from '#contract/variant-columns.ts'
 import type { StoredFigures } from './stored-figures.ts'
 import type { ChunkRows } from './pack-chunk.ts'
 
-/** A chunk as it is stored: with figures where they were computed before. */
+/** Chunk to store, with its figures if they were computed before. */
 export interface LaidChunk extends ChunkRows {
   readonly figures?: readonly Float64Array[]
 }
@@ -16,20 +16,20 @@ const firstSizes = [8, 8, 16, 16, 32, 32]
 const firstRows = firstSizes.reduce((sum, size) => sum + size, 0)
 
 /**
- * Cuts a study's rows into chunks: neighbours together, since they have most in common, and behind the first ones those of a year
- * (`cutByLoads`). Rows with known figures are chunks of their own, without a job.
+ * Cuts a study's rows into chunks. Neighbours are together, since they have most in common; after the first chunks, rows with the same
+ * year of loads are together (`cutByLoads`). Rows with existing figures are chunks of their own, without a job.
  *
  * @param parameters in row order
- * @param known      figures that need not be computed
+ * @param existingFigures figures that need not be computed
  */
 export function layChunks(
   parameters: readonly VariedParameter[],
   { options, hashes }: Pick<ChunkRows, 'options' | 'hashes'>,
-  known: StoredFigures,
+  existingFigures: StoredFigures,
 ): readonly LaidChunk[] {
   const count = hashes.length / variantHashBytes
   const width = parameters.length
-  const figures = Array.from({ length: count }, (_, row) => known.rowOf(row))
+  const figures = Array.from({ length: count }, (_, row) => existingFigures.rowOf(row))
   const all = figures.map((_, row) => row)
   const laid = (rows: readonly number[]): ChunkRows => ({
     rows: Int32Array.from(rows),
@@ -60,7 +60,7 @@ export function layChunks(
   ]
 }
 
-/** Some rows of what lies row by row. */
+/** Some rows of a list that is ordered row by row. */
 function taken(bytes: Uint8Array, rows: readonly number[], width: number): Uint8Array {
   const part = new Uint8Array(rows.length * width)
   rows.forEach((row, i) => {

@@ -11,10 +11,10 @@ interface LostChunk extends ChunkJob {
 
 /**
  * Chunks of this engine's unfinished studies and explanations that have neither figures nor a job. Chunk and job are stored together
- * and a job ends after its chunk, so there should be none; without this look one such chunk would hold its project for ever.
+ * and a job ends after its chunk, so there should be none. Without this look, such a chunk would lock its project for ever.
  */
 async function lostChunks(queries: Queries): Promise<readonly LostChunk[]> {
-  // A list that is hashed once: as `not exists` the planner, which knows nothing of how many there are, compares each with each.
+  // `not in` hashes the list once. With `not exists` the planner, which cannot estimate the rows, compares each with each.
   const hasNoJob = (table: typeof studyChunks | typeof explanationChunks) => sql`${table.runId} || '.' || ${table.chunk}
     not in (select singleton_key from pgboss.job
       where name in (${chunkQueue()}, ${lostChunkQueue}) and state in ('created', 'retry', 'active')
@@ -42,7 +42,7 @@ async function lostChunks(queries: Queries): Promise<readonly LostChunk[]> {
   return [...ofStudies, ...ofExplanations.map(chunk => ({ ...chunk, explains: true as const }))]
 }
 
-/** Sends chunks again that were lost, each at its own turn. @returns how many there were */
+/** Sends lost chunks again, each at its own turn. @returns how many there were */
 export async function sendLostChunks(queries: Queries, send: Jobs['send']): Promise<number> {
   const lost = await lostChunks(queries)
   await send(

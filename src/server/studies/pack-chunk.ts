@@ -19,7 +19,7 @@ export function packRows(rows: ArrayLike<number>): Uint8Array {
   return bytes
 }
 export function unpackRows(packed: Uint8Array): Int32Array {
-  // A copy, since bytes of the database lie at any address.
+  // The bytes are copied: those of the database may not be aligned.
   const bytes = new Uint8Array(packed)
   if (!isLittleEndian) Buffer.from(bytes.buffer).swap32()
   return new Int32Array(bytes.buffer)
@@ -41,7 +41,7 @@ export function unpackDoubles(packed: Uint8Array): Float64Array {
   setDoubles(doubles, 0, packed, 0, doubles.length)
   return doubles
 }
-/** Sets doubles of a list to some that are packed: so many, to begin with one here and one there. */
+/** Copies `count` packed doubles, from the index `from` on, into a list at the index `at`. */
 export function setDoubles(into: Float64Array, at: number, packed: Uint8Array, from: number, count: number): void {
   const bytes = new Uint8Array(into.buffer, into.byteOffset + at * 8, count * 8)
   bytes.set(packed.subarray(from * 8, (from + count) * 8))

@@ -7,13 +7,13 @@ import type { ProjectRow } from '../projects/projects.store.ts'
 import { findStudy, optionsOfRow, type StudyStep, type StudyWithRun } from './studies.store.ts'
 import { steps } from './study-steps.ts'
 
-/** Why no study goes on from a pick: there is none, or it is not of the step before. A key of errors.json. */
+/** Reason why no study can start from a pick: it does not exist, or its step is not the previous one. A key of errors.json. */
 export type NoDesign = 'study.noPick' | 'picks.otherStage'
 
 /**
- * The document of a pick: that which its study started from, with the options of its row.
+ * Document of a pick: the base document of its study with the options of its row.
  *
- * @param step where given, the study that is to go on from it
+ * @param step step of the study that is to start from the pick, if any
  */
 export async function pickedDesign(
   queries: Queries,
@@ -29,7 +29,7 @@ export async function pickedDesign(
   return (await designOfRow(queries, found, pick.row)) ?? 'study.noPick'
 }
 
-/** The document of a row: that which its study started from, with the row's options; undefined while it is not computed. */
+/** Document of a row: the base document of its study with the row's options; undefined until the row is computed. */
 export async function designOfRow(
   queries: Queries,
   { run, study }: StudyWithRun,

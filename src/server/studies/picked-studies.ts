@@ -18,13 +18,13 @@ export async function pickedStudies(
     .from(studies)
     .innerJoin(runs, eq(runs.id, studies.runId))
     .where(and(eq(runs.projectId, projectId), inArray(runs.id, [...named]), isShown))
-  const told: PickedStudy[] = []
-  // Read one after the other: a transaction has a single connection.
+  const picked: PickedStudy[] = []
+  // The rows are read one after the other: a transaction has a single connection.
   for (const { run, stage, from } of found) {
     const rows = await computedRowNumbers(queries, run)
-    told.push({ run, stage: sideOf[stage as StudyStep], from, has: (row: number) => rows.has(row) })
+    picked.push({ run, stage: sideOf[stage as StudyStep], from, has: (row: number) => rows.has(row) })
   }
-  return told
+  return picked
 }
 
 /** Designs of the picks of these ids at the time when the project's studies started from them. */

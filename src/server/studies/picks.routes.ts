@@ -26,7 +26,7 @@ async function guard({
   return project instanceof Error ? project : undefined
 }
 
-/** Choices among what was computed: picks as a tree, and rows under a name. Payment leaves them open. */
+/** Calls that save picks and named sets of rows. They work in a paid project too. */
 export function pickRoutes(app: App<StudyServices>): void {
   serve(
     app,
@@ -75,7 +75,7 @@ export function pickRoutes(app: App<StudyServices>): void {
         },
         false,
       ),
-    // Fifty sets of all rows of a study each.
+    // Room for fifty sets, each with all rows of a study.
     { guard, bodyLimit: 2 * limits.projectBody },
   )
 }

@@ -22,7 +22,7 @@ export interface StudyTask {
   /** Design from which the rows start. */
   readonly base: Building
   readonly stage: StudyStage
-  readonly asked: StudyRequest
+  readonly request: StudyRequest
   readonly source: WeatherSource
 }
 
@@ -52,16 +52,16 @@ function sha256(text: string): Uint8Array {
   return createHash('sha256').update(text).digest()
 }
 
-/** Judges a study, counts out its rows and names them by what goes into them; up to a second for 5,000 rows, so in a thread. */
-export default function planStudy({ base, stage, asked, source }: StudyTask): StudyAnswer {
-  const problems = studyProblems(base, stage, asked)
+/** Judges a study, lists its rows and hashes their inputs. 5,000 rows take up to a second, so a thread does it. */
+export default function planStudy({ base, stage, request, source }: StudyTask): StudyAnswer {
+  const problems = studyProblems(base, stage, request)
   if (problems.length > 0) return { ok: false, reason: 'fields.invalid', problems }
   const year = weatherYear(source)
   if (year === undefined) return { ok: false, reason: 'run.weatherMissing' }
   const weather = packWeatherYear(year)
-  const parameters = inRowOrder(asked.parameters as readonly VariedParameter[])
+  const parameters = inRowOrder(request.parameters as readonly VariedParameter[])
   const combinations = combinationsOf(parameters)
-  const sample = asked.sample === undefined || asked.sample.size >= combinations ? null : asked.sample
+  const sample = request.sample === undefined || request.sample.size >= combinations ? null : request.sample
   const options = studyRows(parameters, sample ?? undefined)
   const count = options.length / parameters.length
   const setting = studySetting(stage, count, base)

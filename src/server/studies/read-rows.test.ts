@@ -20,9 +20,9 @@ function figureOf(row: number, key: StoredColumnKey): number {
 
 /** Chunks as a database answers the query of `readRows`: those behind a number, at most as many as it says. */
 function stored(chunks: readonly (readonly number[])[]) {
-  const asked: string[] = []
+  const statements: string[] = []
   const packed: Database['packed'] = query => {
-    asked.push(query)
+    statements.push(query)
     const [behind, most] = [/chunk > (-?\d+)/, /limit (\d+)/].map(part => Number(part.exec(query)![1]))
     const places = [...query.matchAll(/figures from (\d+) /g)].map(found => Number(found[1]))
     const isWhole = query.includes('rows, options, figures from')
@@ -36,7 +36,7 @@ function stored(chunks: readonly (readonly number[])[]) {
     })
     return Promise.resolve(answer.slice(0, most))
   }
-  return { asked, db: { packed } }
+  return { statements, db: { packed } }
 }
 const study = { run: { id: 'r' }, study: { parameters } } as unknown as StudyWithRun
 
@@ -89,17 +89,17 @@ test('64 chunks are asked for at once, until there are fewer', async () => {
     [65, 2],
     [130, 3],
   ] as const) {
-    const { db, asked } = stored(chunks(count))
+    const { db, statements } = stored(chunks(count))
     expect((await readRows(db, study, ['net'])).rows).toHaveLength(count)
-    expect(asked).toHaveLength(queries)
-    expect(new Set(asked).size).toBe(queries)
+    expect(statements).toHaveLength(queries)
+    expect(new Set(statements).size).toBe(queries)
   }
 })
 
 test('a run’s id is no part of the query’s own text', async () => {
-  const { db, asked } = stored([])
+  const { db, statements } = stored([])
   const { run, ...rest } = study
   await readRows(db, { ...rest, run: { ...run, id: "a'b" } }, [])
-  expect(asked[0]).toContain("run_id = 'a''b'")
-  expect(asked[0]).toContain("''::bytea")
+  expect(statements[0]).toContain("run_id = 'a''b'")
+  expect(statements[0]).toContain("''::bytea")
 })

@@ -22,7 +22,7 @@ interface Range {
 /** Chunks of one statement: some 4,000 rows, 720 kB; larger ones hold all 5,000 rows of a study, 880 kB. */
 const atOnce = 64
 
-/** Reads computed rows of a study, some chunks at a time with a turn for others between; of the figures those columns alone. */
+/** Reads computed rows of a study with some columns. It reads some chunks at a time and gives others a turn in between. */
 export async function readRows(
   db: Pick<Database, 'packed'>,
   { run, study }: Pick<StudyWithRun, 'run' | 'study'>,
@@ -51,7 +51,7 @@ export async function readRows(
   const options = parameters.map(() => new Uint8Array(size))
   const columns = keys.map(() => new Float64Array(size))
   for (const { rows, options: places, figures } of chunks) {
-    // Neighbours, as nearly all are, that are all asked for lie together in every column.
+    // Nearly all rows are neighbours. If all of them are requested, they lie together in every column.
     const first = (rows[0] ?? 0) - from
     const isRun = first >= 0 && first + rows.length <= size && rows.every((row, i) => row - from === first + i)
     for (let i = 0; i < rows.length; i++) {
@@ -83,9 +83,9 @@ export async function readRows(
   }
 }
 
-/** The query of the next chunks that have figures: number, rows, options, and of the figures some columns, one after the other. */
+/** Query of the next chunks with figures: their numbers, rows, options, and some columns of the figures, one after the other. */
 function chunksBehind(run: string, chunk: number, keys: readonly StoredColumnKey[]): string {
-  // A double a row, where a row's number has four bytes.
+  // A row has a double in a column and four bytes for its number.
   const parts = keys.map(
     key => `substring(figures from ${storedColumnKeys.indexOf(key)} * length(rows) * 2 + 1 for length(rows) * 2)`,
   )

@@ -16,11 +16,11 @@ interface DesignQuery {
 
 export interface DesignRequest {
   readonly building: Building
-  /** Its study; absent: the baseline has none. */
+  /** Study of the design; absent for the baseline. */
   readonly run?: string
 }
 
-/** The design whose hours are asked for: a pick, a row of a study of this project, or the baseline; else what is wrong. */
+/** Design whose hours are requested: a pick, a row of a study of this project, or the baseline; else the wrong field. */
 export async function requestedDesign(
   queries: Queries,
   project: ProjectRow,
@@ -31,8 +31,8 @@ export async function requestedDesign(
     if (run !== undefined || row !== undefined) return wrong('pick', 'hours.oneDesign')
     const building = await pickedDesign(queries, project, pick)
     if (typeof building === 'string') return wrong('pick', building)
-    const kept = project.picks.find(({ id }) => id === pick)
-    return { building, ...(kept === undefined ? {} : { run: kept.run }) }
+    const chosenPick = project.picks.find(({ id }) => id === pick)
+    return { building, ...(chosenPick === undefined ? {} : { run: chosenPick.run }) }
   }
   if (run === undefined) return row === undefined ? { building: buildingOf(project) } : wrong('run', 'field.required')
   if (row === undefined) return wrong('row', 'field.required')

@@ -47,9 +47,9 @@ const leaks: VariedParameter = { key: 'airLeakage', options: [0.5, 1.5, 3] }
 const twelve: StudyRequest = { parameters: [walls, turns, leaks] }
 const inOrder = [turns, walls, leaks]
 
-async function done(asked: StudyRequest = twelve): Promise<{ readonly id: string; readonly study: Study }> {
+async function done(request: StudyRequest = twelve): Promise<{ readonly id: string; readonly study: Study }> {
   const id = await room.project(owner)
-  const study = await room.start(owner, id, asked)
+  const study = await room.start(owner, id, request)
   await room.computed(study._id)
   return { id, study }
 }
@@ -211,8 +211,8 @@ describe('a study', () => {
     expect(await pickedDesign(room.db, project!, 'far')).toBe('study.noPick')
     expect(await pickedDesign(room.db, project!, 'p', 'step3')).toBe('picks.otherStage')
     expect(await pickedDesign(room.db, project!, 'p', 'step1')).toBe('picks.otherStage')
-    const asked: StudyRequest = { from: 'p', parameters: [{ key: 'coolingCoefficient', options: [3, 4] }] }
-    const active = await room.start(owner, id, asked, 'step2')
+    const request: StudyRequest = { from: 'p', parameters: [{ key: 'coolingCoefficient', options: [3, 4] }] }
+    const active = await room.start(owner, id, request, 'step2')
     expect(active).toMatchObject({ from: 'p', stage: 'step2', total: 2 })
     const { study: row } = await stored(id, active._id)
     expect([row.fromPick, row.fromRun, row.fromRow]).toEqual(['p', study._id, 7])
@@ -224,8 +224,8 @@ describe('a study', () => {
     expect(await startedFrom(room.db, id, ['p', 'q'])).toEqual([{ id: 'p', run: study._id, row: 7 }])
     expect(await startedFrom(room.db, 'other', ['p'])).toEqual([])
     expect(await pickedStudies(room.db, id, new Set())).toEqual([])
-    const told = await pickedStudies(room.db, id, new Set([study._id, active._id, 'none']))
-    const byStage = Object.fromEntries(told.map(one => [one.stage, one]))
+    const found = await pickedStudies(room.db, id, new Set([study._id, active._id, 'none']))
+    const byStage = Object.fromEntries(found.map(one => [one.stage, one]))
     expect(byStage).toMatchObject({ passive: { run: study._id, from: null }, active: { run: active._id, from: 'p' } })
     expect([-1, 0, 11, 12].map(at => byStage['passive']!.has(at))).toEqual([false, true, true, false])
     expect(await pickedStudies(room.db, 'other', new Set([study._id]))).toEqual([])
@@ -482,9 +482,9 @@ describe('what is there', () => {
     const { run } = await stored(id, study._id)
     const chunks = await room.chunksOf(study._id)
     const hashes = Buffer.concat([...chunks.map(one => one.hashes), new Uint8Array(variantHashBytes)])
-    const known = await storedFigures(room.db, id, hashes)
-    for (let row = 0; row < 12; row++) expect([...known.rowOf(row)!]).toEqual(figuresOf(inOrder, row))
-    expect(known.rowOf(12)).toBeUndefined()
+    const existingFigures = await storedFigures(room.db, id, hashes)
+    for (let row = 0; row < 12; row++) expect([...existingFigures.rowOf(row)!]).toEqual(figuresOf(inOrder, row))
+    expect(existingFigures.rowOf(12)).toBeUndefined()
     const nothing = async (work: ReturnType<typeof storedFigures>) => {
       const { rowOf } = await work
       expect(Array.from({ length: 13 }, (_, row) => rowOf(row))).toEqual(Array.from({ length: 13 }))
@@ -502,13 +502,15 @@ describe('what is there', () => {
     const id = await room.project(owner)
     const all: Uint8Array[] = []
     for (const angle of [1, 2, 3, 4, 5]) {
-      const asked = { parameters: [{ ...turns, options: [angle, angle + 10] }, walls] }
-      const study = await room.start(owner, id, asked)
+      const request = { parameters: [{ ...turns, options: [angle, angle + 10] }, walls] }
+      const study = await room.start(owner, id, request)
       await room.computed(study._id)
       all.push(...(await room.chunksOf(study._id)).map(({ hashes }) => hashes))
     }
-    const known = await storedFigures(room.db, id, Buffer.concat(all))
-    expect(Array.from({ length: 20 }, (_, row) => known.rowOf(row)).filter(row => row === undefined)).toEqual([])
+    const existingFigures = await storedFigures(room.db, id, Buffer.concat(all))
+    expect(Array.from({ length: 20 }, (_, row) => existingFigures.rowOf(row)).filter(row => row === undefined)).toEqual(
+      [],
+    )
   })
 
   test('many chunks are stored and read in several parts', async () => {
@@ -558,12 +560,12 @@ describe('what is there', () => {
   test('weather years are read once, and the four that were asked for last are kept', async () => {
     const { id, study } = await done({ parameters: [walls, turns] })
     const digest = (await stored(id, study._id)).run.weatherDigest!
-    let asked = 0
+    let selects = 0
     const years = openWeatherYears({
       db: {
         drizzle: new Proxy(room.db, {
           get: (queries, name) => {
-            if (name === 'select') asked++
+            if (name === 'select') selects++
             const value: unknown = Reflect.get(queries, name)
             return typeof value === 'function' ? (value.bind(queries) as unknown) : value
           },
@@ -573,7 +575,7 @@ describe('what is there', () => {
     const first = await years(digest)
     expect(first.digest).toBe(digest)
     expect(await years(digest)).toBe(first)
-    expect(asked).toBe(1)
+    expect(selects).toBe(1)
     await expect(years('nothing')).rejects.toThrow('a study without its weather')
   })
 })

@@ -31,35 +31,35 @@ import type { WeatherStation } from '#contract/entities/weather-station.ts'
 interface Judged extends StudyPlan {
   readonly base: Building
   readonly station: WeatherStation
-  readonly known: StoredFigures
+  readonly existingFigures: StoredFigures
 }
 
 /**
- * Starts a study: judged and counted out in a thread, stored whole with its jobs or not at all. Rows that a study of the project
- * computed before with this engine are taken over; where all were, it is done at once.
+ * Starts a study. A thread judges it and lists its rows; then the study is stored with all its jobs, or not at all. Rows that a study
+ * of the project has computed with this engine are taken over. If that is all rows, the study is done at once.
  *
- * @throws Refusal what is wrong with it, and where; those of a baseline
+ * @throws Refusal with the wrong field; the refusals of a baseline
  */
 export async function startStudy(
   services: StudyServices,
   user: User,
   projectId: string,
   step: StudyStep,
-  asked: StudyRequest,
+  request: StudyRequest,
 ): Promise<Study> {
   let judged: Judged | undefined
   const judge = async (project: ProjectRow): Promise<Refusal | undefined> => {
     await refuseStart(services, services.db.drizzle, user, project)
     const refused = await refuseIncomplete(services, project, 'run')
     if (refused !== undefined) return refused
-    const answer = await judgeStudy(services, user, project, step, asked)
+    const answer = await judgeStudy(services, user, project, step, request)
     if (answer instanceof Error) return answer
     judged = answer
     return undefined
   }
   return onJudgedProject(services, user._id, projectId, judge, (tx, project) => {
     if (judged === undefined) throw new Error('a study that nobody judged')
-    return storeStudy(services, tx, user, project, step, asked, judged)
+    return storeStudy(services, tx, user, project, step, request, judged)
   }).catch((problem: unknown) => {
     throw isDuplicate(problem, 'runs_one_active') ? refuse('run.active') : problem
   })
@@ -70,10 +70,10 @@ async function judgeStudy(
   user: User,
   project: ProjectRow,
   step: StudyStep,
-  asked: StudyRequest,
+  request: StudyRequest,
 ): Promise<Judged | Refusal> {
   const base =
-    asked.from === undefined ? buildingOf(project) : await pickedDesign(db.drizzle, project, asked.from, step)
+    request.from === undefined ? buildingOf(project) : await pickedDesign(db.drizzle, project, request.from, step)
   if (typeof base === 'string') return refuseFields({ field: 'from', message: packMessage(base, {}) })
   const gone = () =>
     refuse('project.incomplete', {
@@ -82,11 +82,11 @@ async function judgeStudy(
   const stationId = base.userInputs.location?.weatherStationId
   const weather = stationId === undefined ? undefined : await loadWeather(db.drizzle, catalog, stationId, user._id)
   if (weather === undefined) return gone()
-  const answer = await workers.planStudy({ base, stage: sideOf[step], asked, source: weather.source })
+  const answer = await workers.planStudy({ base, stage: sideOf[step], request, source: weather.source })
   if (answer.ok) {
     const of = { weatherDigest: answer.weather.digest, setting: answer.setting }
-    const known = await storedFigures(db.drizzle, project.id, answer.hashes, { of })
-    return { ...answer, base, station: weather.station, known }
+    const existingFigures = await storedFigures(db.drizzle, project.id, answer.hashes, { of })
+    return { ...answer, base, station: weather.station, existingFigures }
   }
   if (answer.reason === 'fields.invalid')
     return refuseFields(
@@ -102,15 +102,15 @@ async function storeStudy(
   user: User,
   project: ProjectRow,
   step: StudyStep,
-  asked: StudyRequest,
+  request: StudyRequest,
   judged: Judged,
 ): Promise<Study> {
   const { clock, random } = services
   await lockOwner(tx, user._id)
   await refuseStart(services, tx, user, project)
-  const from = project.picks.find(({ id }) => id === asked.from)
+  const from = project.picks.find(({ id }) => id === request.from)
   const total = judged.options.length / judged.parameters.length
-  const chunks = layChunks(judged.parameters, judged, judged.known)
+  const chunks = layChunks(judged.parameters, judged, judged.existingFigures)
   const takenOver = chunks.reduce((sum, { rows, figures }) => sum + (figures === undefined ? 0 : rows.length), 0)
   await keepWeatherYear(tx, { ...judged.weather, station: judged.station })
   const run = await insertRun(

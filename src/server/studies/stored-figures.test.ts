@@ -17,21 +17,21 @@ const kinds = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 60 })
 
 test('each row has the figures of the first chunk that has its hash, and no other', () => {
   fc.assert(
-    fc.property(kinds, fc.array(kinds, { maxLength: 6 }), (asked, chunks) => {
-      const known = openStoredFigures(hashesOf(asked))
+    fc.property(kinds, fc.array(kinds, { maxLength: 6 }), (rows, chunks) => {
+      const found = openStoredFigures(hashesOf(rows))
       chunks.forEach((those, chunk) => {
         const figures = Float64Array.from(
           { length: storedColumnKeys.length * those.length },
           (_, i) => 1e6 * chunk + 1000 * (those[i % those.length] as number) + Math.floor(i / those.length),
         )
-        known.take(known.claim(hashesOf(those)), figures)
+        found.take(found.claim(hashesOf(those)), figures)
       })
-      for (const [place, kind] of asked.entries()) {
+      for (const [place, kind] of rows.entries()) {
         const chunk = chunks.findIndex(those => those.includes(kind))
         const expected = chunk < 0 ? undefined : storedColumnKeys.map((_, c) => 1e6 * chunk + 1000 * kind + c)
-        expect(known.rowOf(place) && [...(known.rowOf(place) ?? [])]).toEqual(expected)
+        expect(found.rowOf(place) && [...(found.rowOf(place) ?? [])]).toEqual(expected)
       }
-      expect(known.isWhole()).toBe(asked.every(kind => chunks.some(those => those.includes(kind))))
+      expect(found.isWhole()).toBe(rows.every(kind => chunks.some(those => those.includes(kind))))
     }),
   )
 })

@@ -8,45 +8,45 @@ import type { Queries } from '../db/open-database.ts'
 import { explanationChunks, explanations, runs, studies, studyChunks } from '../db/schema.ts'
 import { unpackDoubles } from './pack-chunk.ts'
 
-/** Figures of rows that were computed before, by their place among those that are asked for. */
+/** Figures of rows that were computed before, by the place of the row among the requested rows. */
 export interface StoredFigures {
-  /** The row's kept columns; undefined where nobody computed them. */
+  /** Stored columns of the row; undefined if they were never computed. */
   readonly rowOf: (place: number) => Float64Array | undefined
 }
 
-/** A row that is asked for, and where a chunk has it. */
+/** Requested row, and its index in a chunk. */
 interface Found {
   readonly place: number
   readonly at: number
 }
 
-/** Rows that are asked for, found by their hashes: these are digests, so their first bits say where to look. */
-export function openStoredFigures(asked: Uint8Array): StoredFigures & {
+/** Requested rows by their hashes. A hash is a digest, so its first bits are the index of its slot. */
+export function openStoredFigures(wantedHashes: Uint8Array): StoredFigures & {
   /** Whether all rows are found. */
   readonly isWhole: () => boolean
-  /** Rows that are in a chunk with such hashes and were in none before. */
+  /** Claims the requested rows that a chunk with these hashes has and no chunk before had. */
   readonly claim: (hashes: Uint8Array) => readonly Found[]
-  /** Takes the figures of those rows. */
+  /** Stores the figures of claimed rows. */
   readonly take: (found: readonly Found[], figures: Float64Array) => void
 } {
   const words = variantHashBytes / 4
-  const wanted = wordsOf(asked)
+  const wanted = wordsOf(wantedHashes)
   const count = wanted.length / words
   const mask = 2 ** Math.ceil(Math.log2(Math.max(2, 2 * count))) - 1
   const slots = new Int32Array(mask + 1).fill(-1)
-  /** The next row of the same hash. */
+  /** Next row with the same hash; −1 after the last. */
   const next = new Int32Array(count).fill(-1)
   const isClaimed = new Uint8Array(count)
-  /** Row by row: one list, since thousands of short ones keep the collector busy. */
   const width = storedColumnKeys.length
-  const known = new Float64Array(count * width)
+  /** Figures row by row, in one list: thousands of short lists would cost time in garbage collection. */
+  const values = new Float64Array(count * width)
   const isKnown = new Uint8Array(count)
   let missing = count
   const isSame = (others: Int32Array, at: number, place: number) => {
     for (let w = 0; w < words; w++) if (others[at * words + w] !== wanted[place * words + w]) return false
     return true
   }
-  /** Where a hash stands, or would stand. */
+  /** Slot of a hash, or the free slot for it. */
   const slotOf = (others: Int32Array, at: number): number => {
     let slot = (others[at * words] as number) & mask
     for (; ; slot = (slot + 1) & mask) {
@@ -61,7 +61,7 @@ export function openStoredFigures(asked: Uint8Array): StoredFigures & {
   }
   return {
     isWhole: () => missing === 0,
-    rowOf: place => (isKnown[place] === 1 ? known.subarray(place * width, (place + 1) * width) : undefined),
+    rowOf: place => (isKnown[place] === 1 ? values.subarray(place * width, (place + 1) * width) : undefined),
     claim: hashes => {
       const found: Found[] = []
       const others = wordsOf(hashes)
@@ -78,7 +78,7 @@ export function openStoredFigures(asked: Uint8Array): StoredFigures & {
     take: (found, figures) => {
       const size = figures.length / width
       for (const { place, at } of found) {
-        for (let c = 0; c < width; c++) known[place * width + c] = figures[c * size + at] as number
+        for (let c = 0; c < width; c++) values[place * width + c] = figures[c * size + at] as number
         isKnown[place] = 1
       }
     },
@@ -89,17 +89,17 @@ function wordsOf(hashes: Uint8Array): Int32Array {
   return new Int32Array(new Uint8Array(hashes).buffer)
 }
 
-/** Runs of one statement: 80 kB of hashes a study of 5,000 rows. */
+/** Number of runs in a statement. A study of 5,000 rows has 80 kB of hashes. */
 const runsAtOnce = 3
-/** Rows of the chunks whose figures are read by one statement: 225 kB, or those of one chunk more. */
+/** Number of rows whose figures a statement reads: 225 kB. The last chunk may exceed it. */
 const rowsAtOnce = 1280
 
 /**
- * Figures that studies of a project computed before with this engine, and where asked for its explanations too. Others have turns
- * meanwhile; what is computed while it looks may be missed and is computed again. Ask before a transaction, not in it: a study that is
- * looked through costs a millisecond.
+ * Figures that the project's studies have computed with this engine; with `explained` those of its explanations too. Other requests
+ * get turns meanwhile. Rows that are computed meanwhile may be missed, and are computed again. Call it before a transaction, not in
+ * it: each study takes a millisecond.
  *
- * @param of where given, studies of another climate or setting are not looked through
+ * @param of climate and setting: other studies are left out
  */
 export async function storedFigures(
   queries: Queries,
@@ -113,8 +113,8 @@ export async function storedFigures(
     readonly explained?: boolean
   } = {},
 ): Promise<StoredFigures> {
-  const known = openStoredFigures(hashes)
-  const earlier = await queries
+  const stored = openStoredFigures(hashes)
+  const sources = await queries
     .select({ runId: studies.runId })
     .from(studies)
     .innerJoin(runs, eq(runs.id, studies.runId))
@@ -126,27 +126,27 @@ export async function storedFigures(
       ),
     )
     .orderBy(desc(runs.createdAt))
-  await lookThrough(queries, studyChunks, earlier, known)
-  if (!explained || known.isWhole()) return known
+  await lookThrough(queries, studyChunks, sources, stored)
+  if (!explained || stored.isWhole()) return stored
   const questions = await queries
     .select({ runId: explanations.runId })
     .from(explanations)
     .innerJoin(runs, eq(runs.id, explanations.runId))
     .where(and(eq(runs.projectId, projectId), eq(explanations.engineVersion, engineVersion)))
     .orderBy(desc(runs.createdAt))
-  await lookThrough(queries, explanationChunks, questions, known)
-  return known
+  await lookThrough(queries, explanationChunks, questions, stored)
+  return stored
 }
 
 async function lookThrough(
   queries: Queries,
   either: typeof studyChunks | typeof explanationChunks,
   sources: readonly { readonly runId: string }[],
-  known: ReturnType<typeof openStoredFigures>,
+  stored: ReturnType<typeof openStoredFigures>,
 ): Promise<void> {
-  // Both have what is asked for here.
+  // Both tables have the columns that are read here.
   const chunks = either as typeof studyChunks
-  for (let from = 0; from < sources.length && !known.isWhole(); from += runsAtOnce) {
+  for (let from = 0; from < sources.length && !stored.isWhole(); from += runsAtOnce) {
     const ids = sources.slice(from, from + runsAtOnce).map(({ runId }) => runId)
     const computed = await queries
       .select({ runId: chunks.runId, chunk: chunks.chunk, hashes: chunks.hashes })
@@ -158,7 +158,7 @@ async function lookThrough(
       const batches: { chunks: number[]; rows: number }[] = []
       for (const { runId, chunk, hashes } of computed) {
         if (runId !== id) continue
-        const found = known.claim(hashes)
+        const found = stored.claim(hashes)
         if (found.length === 0) continue
         useful.set(chunk, found)
         let batch = batches.at(-1)
@@ -167,12 +167,12 @@ async function lookThrough(
         batch.rows += hashes.length / variantHashBytes
       }
       for (const { chunks: numbers } of batches) {
-        const kept = await queries
+        const chunkRows = await queries
           .select({ chunk: chunks.chunk, figures: chunks.figures })
           .from(chunks)
           .where(and(eq(chunks.runId, id), inArray(chunks.chunk, numbers)))
-        for (const { chunk, figures } of kept)
-          if (figures !== null) known.take(useful.get(chunk) ?? [], unpackDoubles(figures))
+        for (const { chunk, figures } of chunkRows)
+          if (figures !== null) stored.take(useful.get(chunk) ?? [], unpackDoubles(figures))
         await nextTurn()
       }
     }

@@ -164,7 +164,7 @@ describe('a study', () => {
     expect(all).toMatchObject(head)
     expect(all.rows).toEqual(Array.from({ length: 12 }, (_, row) => row))
     expect(Object.keys(all.columns)).toEqual(variantColumnKeys)
-    // Row 7 of orientation, wall and leakage: the second, the first, the second option.
+    // Row 7 has the second orientation, the first wall and the second leakage.
     const options = { orientation: 90, wallUValue: 0.3, airLeakage: 1.5 }
     storedColumnKeys.forEach((key, c) => {
       expect(all.columns[key]![7]).toBe(standInFigure(roomBuilding, options, c))
@@ -247,9 +247,9 @@ describe('picks and named rows', () => {
     expect((await save('picks', [])).status).toBe(200)
     expect((await save('picks', [pick])).status).toBe(200)
     // A study starts from it: its id stands for that variant ever after.
-    const asked = { from: 'p', parameters: [{ key: 'coolingCoefficient', options: [3, 4] }] }
-    expect(await wrong(call('POST', `${id}/parametric/step3`, asked))).toEqual(['from'])
-    const active = (await call('POST', `${id}/parametric/step2`, asked)).json() as Study
+    const request = { from: 'p', parameters: [{ key: 'coolingCoefficient', options: [3, 4] }] }
+    expect(await wrong(call('POST', `${id}/parametric/step3`, request))).toEqual(['from'])
+    const active = (await call('POST', `${id}/parametric/step2`, request)).json() as Study
     expect(active).toMatchObject({ from: 'p', stage: 'step2', total: 2 })
     await room.computed(active._id)
     expect((await save('picks', [])).status).toBe(200)
@@ -272,29 +272,29 @@ describe('picks and named rows', () => {
   test('hours are of the baseline, a pick or a row, in the weather of its study', async () => {
     const series = { series: 'heatingNeed', zone: null, unit: 'W', firstHour: 0, engineVersion, values: [1, 2] }
     hourAnswer = { ok: true, hours: [series] }
-    const asked = async (query: string) => {
+    const questionOf = async (query: string) => {
       hours.length = 0
       expect(await get(`${id}/hours?series=heatingNeed${query}`)).toEqual(series)
       return hours[0]!
     }
     const { userInputs } = roomBuilding
-    expect(await asked('')).toMatchObject({
+    expect(await questionOf('')).toMatchObject({
       building: { userInputs },
       asked: { series: ['heatingNeed'] },
       source: { kind: 'station' },
     })
-    expect((await asked('&day=32&zone=z')).asked).toEqual({ series: ['heatingNeed'], day: 32, zone: 'z' })
+    expect((await questionOf('&day=32&zone=z')).asked).toEqual({ series: ['heatingNeed'], day: 32, zone: 'z' })
     const ofRow = (orientation: number, wallUValue: number, airLeakage: number) =>
       withOptions({ ...roomBuilding, userInputs }, { orientation, wallUValue, airLeakage }).userInputs
     const year = { kind: 'year', id: study.weatherDigest }
-    expect(await asked('&pick=p')).toMatchObject({ building: { userInputs: ofRow(0, 0.6, 1.5) }, source: year })
-    expect(await asked(`&run=${study._id}&row=7`)).toMatchObject({
+    expect(await questionOf('&pick=p')).toMatchObject({ building: { userInputs: ofRow(0, 0.6, 1.5) }, source: year })
+    expect(await questionOf(`&run=${study._id}&row=7`)).toMatchObject({
       building: { userInputs: ofRow(90, 0.3, 1.5) },
       source: year,
     })
     // A study that kept no year has today's.
     await room.db.update(runs).set({ weatherDigest: null }).where(eq(runs.id, study._id))
-    expect((await asked('&pick=p')).source.kind).toBe('station')
+    expect((await questionOf('&pick=p')).source.kind).toBe('station')
     await room.db.update(runs).set({ weatherDigest: study.weatherDigest }).where(eq(runs.id, study._id))
     for (const [query, field] of [
       ['&pick=none', 'pick'],
@@ -325,16 +325,16 @@ test('a question is answered, found by id, kind and content, and refused where i
   const question = { kind: 'rules', run: study._id, rows: [0, 1, 2] } as const
   const started = await call('POST', `${id}/explain`, question)
   expect(started.status).toBe(201)
-  const asked = started.json() as Explanation
-  expect(asked).toMatchObject({ projectId: id, status: 'done', answer: { kind: 'rules' } })
+  const explanation = started.json() as Explanation
+  expect(explanation).toMatchObject({ projectId: id, status: 'done', answer: { kind: 'rules' } })
   const found = (query: string) => get<Explanation | null>(`${id}/explain${query}`)
-  expect(await found('')).toEqual(asked)
-  expect(await found(`?question=${asked._id}`)).toEqual(asked)
-  expect(await found('?kind=rules&status=done')).toEqual(asked)
+  expect(await found('')).toEqual(explanation)
+  expect(await found(`?question=${explanation._id}`)).toEqual(explanation)
+  expect(await found('?kind=rules&status=done')).toEqual(explanation)
   expect(await found('?kind=band')).toBeNull()
   expect((await call('GET', `${id}/explain?question=none`)).status).toBe(404)
   const asks = (value: unknown) => `?asks=${encodeURIComponent(JSON.stringify(value))}`
-  expect(await found(asks(question))).toEqual(asked)
+  expect(await found(asks(question))).toEqual(explanation)
   expect(await found(asks({ ...question, rows: [0] }))).toBeNull()
   expect(await wrong(call('GET', `${id}/explain?asks=%7B`))).toEqual(['asks'])
   expect(await wrong(call('GET', `${id}/explain${asks({ ...question, rows: [] })}`))).toEqual(['asks.rows'])

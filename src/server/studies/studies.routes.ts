@@ -23,7 +23,7 @@ const reads = { step1: calls.readPassive, step2: calls.readActive, step3: calls.
 export function studyRoutes(app: App<StudyServices>): void {
   for (const step of ['step1', 'step2', 'step3'] as const) {
     serve(app, starts[step], ({ services, user, path, body }) => startStudy(services, user, path.id, step, body), {
-      // Unpaid and not there are answered before the parameters are read.
+      // An unpaid or missing project is refused before the parameters are read.
       guard: async ({ services, user, path }) => {
         const project = await paidProject(services, user._id, path.id)
         return project instanceof Error ? project : undefined
@@ -71,7 +71,7 @@ export function studyRoutes(app: App<StudyServices>): void {
       'content-disposition': `attachment; filename="study-${study.run.id}.${ending}"`,
     })
     const { id: run, status, total, done } = study.run
-    const told = { run, status, total, done, engineVersion: study.study.engineVersion } satisfies Omit<
+    const head = { run, status, total, done, engineVersion: study.study.engineVersion } satisfies Omit<
       StudyHead,
       'parameters'
     >
@@ -79,15 +79,15 @@ export function studyRoutes(app: App<StudyServices>): void {
       case 'csv':
         return new DocumentAnswer(`${calls.tableDocuments.csv}; charset=utf-8`, inTurns(tableCsv(table)), named('csv'))
       case 'arrow':
-        return new DocumentAnswer(calls.tableDocuments.arrow, tableArrow(told, table), named('arrow'))
+        return new DocumentAnswer(calls.tableDocuments.arrow, tableArrow(head, table), named('arrow'))
       case 'json':
-        // Numbers by the ten thousand: the schema's own way through them would take longer than all the rest.
-        return new DocumentAnswer('application/json; charset=utf-8', inTurns(tableJson(told, table)))
+        // The table has tens of thousands of numbers: encoding them by the schema would take longer than everything else.
+        return new DocumentAnswer('application/json; charset=utf-8', inTurns(tableJson(head, table)))
     }
   })
 }
 
-/** Pieces of an answer, with a turn for others after each. */
+/** Stream of an answer's pieces. After each piece the event loop gets a turn. */
 function inTurns(pieces: Iterable<Uint8Array>): Readable {
   return Readable.from(
     (async function* () {

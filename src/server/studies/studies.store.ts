@@ -54,7 +54,7 @@ function withRun(queries: Queries) {
   return queries.select({ run: runs, study: studies }).from(studies).innerJoin(runs, eq(runs.id, studies.runId))
 }
 
-/** A study of a project; undefined when there is none, or it is another project's. */
+/** Study of a project; undefined if it does not exist or belongs to another project. */
 export async function findStudy(queries: Queries, projectId: string, id: string): Promise<StudyWithRun | undefined> {
   return (await withRun(queries).where(and(eq(runs.id, id), eq(runs.projectId, projectId), isShown)))[0]
 }
@@ -80,7 +80,7 @@ export async function insertChunks(tx: Queries, chunks: readonly (typeof studyCh
   }
 }
 
-/** A chunk that is to be computed, and what it belongs to; undefined when its study is over or it has its figures. */
+/** Chunk to compute with its study and run; undefined if the study is over or the chunk has its figures. */
 export async function beginChunk(
   queries: Queries,
   clock: Clock,
@@ -98,8 +98,8 @@ export async function beginChunk(
 }
 
 /**
- * Writes the figures of a chunk, once: who comes later, with the same figures, changes nothing. Those of a cancelled study are kept.
- * @returns the study's progress; undefined when it was there already
+ * Stores the figures of a chunk, once: a later call with the same figures changes nothing. A cancelled study keeps its figures too.
+ * @returns the study's progress; undefined if the figures were stored before
  */
 export async function finishChunk(
   tx: Queries,
@@ -107,7 +107,7 @@ export async function finishChunk(
   { runId, chunk, rows }: Pick<ChunkRow, 'runId' | 'chunk' | 'rows'>,
   figures: Uint8Array,
 ): Promise<RunRow | undefined> {
-  // The run before its chunk, as whoever ends it.
+  // The run is locked before its chunk: the same order as where a run is ended.
   await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, runId)).for('update')
   const [written] = await tx
     .update(studyChunks)
@@ -146,7 +146,7 @@ export async function lockProjectOfRun(tx: Queries, runId: string) {
   return (await tx.select().from(projects).where(eq(projects.id, run.projectId)).for('update'))[0]
 }
 
-/** Numbers of the rows of a study that are computed. */
+/** Numbers of the computed rows of a study. */
 export async function computedRowNumbers(queries: Queries, runId: string): Promise<ReadonlySet<number>> {
   const found = await queries
     .select({ rows: studyChunks.rows })

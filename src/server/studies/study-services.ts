@@ -5,7 +5,7 @@ import type { ExplainAnswers, ExplainTask } from './explain/explain.worker.ts'
 import type { StudyAnswer, StudyTask } from './plan-study.worker.ts'
 import type { VariantsTask } from './variants.worker.ts'
 
-/** Calls back about rows that are being simulated. */
+/** Callbacks during the simulation of rows. */
 export interface ChunkHooks {
   /** Called when the rows get their thread, before the first is simulated; its failure ends the work. */
   readonly begins?: () => Promise<void>
@@ -13,13 +13,13 @@ export interface ChunkHooks {
   readonly tell?: (done: number) => void
 }
 
-/** Work on studies that is kept off the main thread. */
+/** Work on studies outside the main thread. */
 export interface StudyThreads {
-  /** Judges a study and counts out its rows. */
+  /** Judges a study and lists its rows. */
   planStudy(task: StudyTask): Promise<StudyAnswer>
   /**
-   * Figures of a study's rows, in the threads of simulations, which baselines get first: rows that one interrupts go on after it.
-   * Aborting ends the work after the variant in hand, with what is done until then; the thread stays.
+   * Figures of a study's rows, in the threads of simulations. A baseline interrupts them, and they continue after it. Aborting ends the
+   * work after the present variant and returns the finished ones; the thread stays.
    */
   computeVariants(
     task: Omit<VariantsTask, 'from' | 'flags'>,
@@ -28,7 +28,7 @@ export interface StudyThreads {
   ): Promise<VariantFigures>
   /** Plans, answers and packed weather of explanations: all their work beside the simulation, in the thread for short work. */
   explain<T extends ExplainTask>(task: T, patient?: boolean): Promise<ExplainAnswers[T['does']]>
-  /** Figures of what an explanation asks for; like those of a study's rows. */
+  /** Figures of the variants that an explanation requests, computed like a study's rows. */
   computeAsked(
     task: Omit<RequestTask, 'from' | 'flags'>,
     signal: AbortSignal,

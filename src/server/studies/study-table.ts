@@ -14,7 +14,7 @@ export interface TableSlice {
   readonly to: number
 }
 
-/** Names of columns out of a list with commas, or the first that is none. Nothing said: all. */
+/** Columns named in a list with commas, or the first name that is no column. Without a list: all columns. */
 export function columnsOf(text: string | undefined): readonly VariantColumnKey[] | { readonly unknown: string } {
   if (text === undefined || text === '') return variantColumnKeys
   const names = [...new Set(text.split(',').map(name => name.trim()))]
@@ -22,16 +22,16 @@ export function columnsOf(text: string | undefined): readonly VariantColumnKey[]
   return unknown === undefined ? (names as readonly VariantColumnKey[]) : { unknown }
 }
 
-/** Rows of a study in the order of their numbers, by columns; what they cost by today's prices. */
+/** Rows of a study in the order of their numbers, by columns. Their cost is calculated with today's prices. */
 export async function studyTable(
   db: Pick<Database, 'packed'>,
   study: Pick<StudyWithRun, 'run' | 'study'>,
   prices: EnergyPrices,
   { columns, from, to }: TableSlice,
 ): Promise<VariantTable> {
-  const kept = columns.filter(key => key !== 'cost')
-  const hasCost = kept.length < columns.length
-  const table = await readRows(db, study, [...new Set([...kept, ...(hasCost ? paidColumns : [])])], { from, to })
+  const stored = columns.filter(key => key !== 'cost')
+  const hasCost = stored.length < columns.length
+  const table = await readRows(db, study, [...new Set([...stored, ...(hasCost ? paidColumns : [])])], { from, to })
   const of = (key: VariantColumnKey): Float64Array =>
     key === 'cost' ? costColumn(table.columns, table.rows.length, prices) : (table.columns[key] ?? new Float64Array())
   return { ...table, columns: Object.fromEntries(columns.map(key => [key, of(key)])) }

@@ -3,13 +3,13 @@ import { engineVersion } from '#engine/version.ts'
 import type { Queries } from '../db/open-database.ts'
 import { explanationChunks, explanations, runs, studies, studyChunks } from '../db/schema.ts'
 
-/** Kinds of work with turns of their own: a person's studies, and beside them their explanations, which somebody waits for. */
+/** Kinds of work with turns of their own. Explanations have their own, since somebody waits for them. */
 export type Flow = 'studies' | 'explanations'
 
 /**
- * The first free turn of a person: start-time fair queuing. The queue's virtual time is the lowest rank that waits or is worked on, of
- * studies and explanations; the next chunk of a flow begins there, or behind its last one. So an explanation waits for one turn of
- * everybody else, whatever its owner has queued, and several of one owner share their turns. The owner's row is held (`lockOwner`).
+ * First free turn of a person, by start-time fair queuing. The queue's virtual time is the lowest rank of all waiting or running chunks.
+ * The next chunk of a flow gets this rank, or the rank after the flow's last chunk. So an explanation waits for one turn of everybody
+ * else, however much its owner has queued; several explanations of one owner share their turns. The owner's row is locked (`lockOwner`).
  */
 export async function nextRank(tx: Queries, ownerId: string, flow: Flow): Promise<number> {
   const waits = inArray(runs.status, ['queued', 'running'])

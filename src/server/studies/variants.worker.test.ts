@@ -65,7 +65,7 @@ test('it stops after the row in hand where the flag is set', () => {
   expect(answer.done).toBeGreaterThan(0)
 })
 
-/** Used energy of a first row: which document a key has shows which one the thread went on with. */
+/** Used energy of the first row. It shows which document the thread uses for the key. */
 function used(key: string, base: Building, setting: StudySetting = 'default'): number {
   return computeVariants(task(key, { base, setting, options: options.slice(0, 2) })).columns[0]![0]!
 }
@@ -73,9 +73,9 @@ function used(key: string, base: Building, setting: StudySetting = 'default'): n
 test('a thread keeps the two studies that it was asked for last, by their keys', () => {
   const [small, large] = [used('s', shed), used('l', hall)]
   expect(large).toBeGreaterThan(1.5 * small)
-  // Two take turns: each key goes on with its own document.
+  // Two studies take turns: each key continues with its own document.
   expect([used('s', hall), used('l', shed), used('s', hall)]).toEqual([small, large, small])
-  // A third one: the one that was asked for longest ago goes.
+  // A third study replaces the study whose last request is the oldest.
   expect(used('third', shed)).toBe(small)
   expect(used('s', hall)).toBe(small)
   expect(used('l', shed)).toBe(small)
@@ -87,6 +87,6 @@ test('a study in the sweep setting goes as soon as another begins, and stays whi
   const large = used('next', hall)
   expect(large).toBeGreaterThan(1.5 * small)
   expect(used('sweep', hall, 'sweep')).toBeGreaterThan(1.5 * small)
-  // One that is not swept stays beside it.
+  // A study in the default setting stays in the thread.
   expect(used('next', shed)).toBe(large)
 })

@@ -10,39 +10,39 @@ import { unpackWeatherYear } from '../weather/pack-weather-year.ts'
 
 /** Rows of a study for a thread. */
 export interface VariantsTask {
-  /** Names base and weather: tasks with the same key go on from what the thread has kept. */
+  /** Key of the base and the weather: tasks with the same key use the variants that the thread already has open. */
   readonly key: string
   readonly base: Building
   readonly weather: PackedYear
   readonly setting: StudySetting
   readonly parameters: readonly VariedParameter[]
-  /** Places of options of the asked rows, row by row. */
+  /** Places of the options of the requested rows, row by row. */
   readonly options: Uint8Array
-  /** The first of them that is still to be computed. */
+  /** Index of the first row without figures. */
   readonly from: number
-  /** Shared: [0] is set to 1 to stop after the variant in hand, [1] counts those done. */
+  /** Shared memory: [0] is set to 1 to stop after the present variant, [1] is the number of finished variants. */
   readonly flags: Int32Array
 }
 
 const years = new BoundedCache<WeatherYear>()
-/** Studies of this thread, the newest last: two may take turns. */
+/** Open studies of this thread, the last used one last. Two studies may take turns. */
 const open = new Map<string, { readonly variants: Variants; readonly setting: StudySetting }>()
 const mostOpen = 2
 
 function variantsOf({ key, base, weather, setting }: VariantsTask): Variants {
-  const known = open.get(key)
+  const previous = open.get(key)
   open.delete(key)
-  // In the sweep setting every row has a year of its own: nobody asks again for the four that are held, 50 MB of ten zones.
-  if (known === undefined) for (const [old, { setting: own }] of open) if (own === 'sweep') open.delete(old)
+  // In the sweep setting every row has its own year of loads. The four held years (50 MB for ten zones) are not needed again.
+  if (previous === undefined) for (const [old, { setting: own }] of open) if (own === 'sweep') open.delete(old)
   const variants =
-    known?.variants ??
+    previous?.variants ??
     openVariants(base, years.get(weather.digest, () => unpackWeatherYear(weather.packed)) as WeatherYear, setting)
   open.set(key, { variants, setting })
   for (const old of [...open.keys()].slice(0, -mostOpen)) open.delete(old)
   return variants
 }
 
-/** Figures of rows, until all are done or the flag is set; the thread stays as warm as it is. */
+/** Figures of rows. It stops when all are done or the flag is set. The thread keeps its open studies. */
 export default function computeVariants(task: VariantsTask): VariantFigures {
   const { parameters, options, from, flags } = task
   const count = options.length / parameters.length

@@ -111,19 +111,19 @@ export function paintLines(
 
 /** Painting in steps of a tenth of a millisecond. */
 function* painting(
-  { raster, below, pale, isPainted, inks: kept }: LineGround,
+  { raster, below, pale, isPainted, inks }: LineGround,
   gaps: readonly Gap[],
   ratio: number,
   lines: LineSet,
 ): Generator<undefined, void> {
   const widest = gaps.reduce((most, { columns }) => Math.max(most, columns), 0)
   const inkFor = ({ colours }: LineSet) => {
-    const before = kept.get(colours.length)
-    const isThere = before?.width === widest && before.height === raster.height
-    const ink = isThere ? before : lineInk(widest, raster.height, colours.length)
+    const previousInk = inks.get(colours.length)
+    const isThere = previousInk?.width === widest && previousInk.height === raster.height
+    const ink = isThere ? previousInk : lineInk(widest, raster.height, colours.length)
     // A stopped painting leaves ink.
     if (isThere) ink.amounts.fill(0)
-    kept.set(colours.length, ink)
+    inks.set(colours.length, ink)
     return ink
   }
   // Sets with the same number of colours share their ink: one is laid before the next is begun.
@@ -178,8 +178,8 @@ function someOf(mask: Uint8Array, most: number): Uint32Array {
 }
 
 /**
- * Adds the ink of rows. It is a separate function: V8 compiles it as a whole, since it is called batch by batch. `rows`
- * absent: all of the mask.
+ * Adds the ink of rows. It is a separate function: V8 compiles it as a whole, since it is called batch by batch. Without
+ * `rows` it adds all rows of the mask.
  */
 function inkRows(
   ink: LineInk,

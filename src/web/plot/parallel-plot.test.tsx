@@ -324,12 +324,12 @@ describe('what is kept', () => {
     })
     expect(rows()).toContain('1917')
     await drag(track(), at(100), at(101))
-    const kept = Number(count()?.split(' ')[0])
-    expect(box?.scrollTop).toBeLessThan(kept * 26)
+    const selectedCount = Number(count()?.split(' ')[0])
+    expect(box?.scrollTop).toBeLessThan(selectedCount * 26)
     expect(rows()).toContain(String(Math.floor((box?.scrollTop ?? 0) / 26)))
     await shown.press('Clear all')
     // The place is relative to the box's present position, not an earlier one.
-    expect(Number(rows()[0])).toBeLessThan(kept)
+    expect(Number(rows()[0])).toBeLessThan(selectedCount)
   })
   test('is told where it is nothing', async () => {
     await open()
@@ -419,16 +419,16 @@ describe('axes', () => {
     expect((shown.control('Energy', 'input[type=checkbox]') as HTMLInputElement).disabled).toBe(true)
   })
   test('follow the address, and a step that comes back late undoes no later one', async () => {
-    const told: PlotState[] = []
-    const onState = (next: PlotState) => told.push(next)
+    const states: PlotState[] = []
+    const onState = (next: PlotState) => states.push(next)
     const first = readPlotState(new URLSearchParams(), table.axes)
     const given = (state: PlotState | undefined) => <Page state={state ?? first} onState={onState} />
     shown = await showPart(given(first), { language: 'en' })
     await shown.press('Wall: keep Clay')
     await shown.press('Star 8')
-    expect(told).toHaveLength(2)
+    expect(states).toHaveLength(2)
     // More rows came in before the address was written, then its two steps one after the other.
-    for (const state of [{ ...first }, told[0], told[1]]) {
+    for (const state of [{ ...first }, states[0], states[1]]) {
       await shown.again(given(state))
       expect([chips(), shown.control('Star 8').getAttribute('aria-pressed')]).toEqual([['Wall Clay'], 'true'])
     }
@@ -471,12 +471,12 @@ describe('axes', () => {
     await shown.close()
     await open({ influence: 'failed' })
     expect(reason()).toBe('Sort by influence. The influence could not be calculated; try again on the Why page')
-    for (const [influence, told] of [
+    for (const [influence, explanation] of [
       ['unreached', 'The server was not reached'],
       ['missing', 'Some designs have no figures'],
     ] as const) {
       await shown.again(<Page influence={influence} />)
-      expect(reason()).toContain(`Sort by influence. ${told}`)
+      expect(reason()).toContain(`Sort by influence. ${explanation}`)
     }
   })
 })
@@ -510,7 +510,7 @@ describe('a line', () => {
   })
   test('is lit while the pointer or the focus is on its row of the table', async () => {
     await open()
-    // React hears both ends of a way from one element to another.
+    // React needs an event at both elements when the pointer moves from one to another.
     const go = (from: Element | null, to: Element | null) =>
       act(async () => {
         from?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: to }))
@@ -720,9 +720,9 @@ test('at most three goals are chosen; then the others are closed, and the chosen
 })
 
 test('other rows come with what is kept of them: none is told of by the brush on the rows before', async () => {
-  const told = new Set<number>()
+  const describedRows = new Set<number>()
   const describeRow = (row: number) => {
-    told.add(row)
+    describedRows.add(row)
     return `Design ${row}`
   }
   await open({ describeRow })
@@ -732,9 +732,9 @@ test('other rows come with what is kept of them: none is told of by the brush on
     columns: { ...table.columns, wall: Float64Array.of(1, 1, 1, 0, 0, 0) },
     ids: Float64Array.of(20, 21, 22, 23, 24, 25),
   }
-  told.clear()
+  describedRows.clear()
   await shown.again(<Page table={other} describeRow={describeRow} />)
-  expect([...told].toSorted((a, b) => a - b)).toEqual([23, 24, 25])
+  expect([...describedRows].toSorted((a, b) => a - b)).toEqual([23, 24, 25])
 })
 
 test('the place of the plot on the page changes no value', async () => {
@@ -902,9 +902,9 @@ describe('forty axes', () => {
     const field = shown.page.querySelector<HTMLElement>('.plot-scroll > .plot-field')
     expect(parseFloat(field?.style.width ?? '')).toBe(rooms.reduce((sum, room) => sum + room, 0))
     for (const { key, title, unit = '', options = [] } of many.axes) {
-      const told = axisOf(key)?.querySelector('.plot-axis-title')?.getAttribute('title')
-      expect(told).toContain(title)
-      expect(told).toContain(unit)
+      const tooltip = axisOf(key)?.querySelector('.plot-axis-title')?.getAttribute('title')
+      expect(tooltip).toContain(title)
+      expect(tooltip).toContain(unit)
       const names = [...(axisOf(key)?.querySelectorAll('.plot-option') ?? [])].map(one => one.getAttribute('title'))
       expect(names).toEqual(options)
     }

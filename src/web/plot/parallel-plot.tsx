@@ -72,7 +72,7 @@ export interface ParallelPlotProps {
   readonly influence?: PlotInfluence
   readonly sets?: readonly NamedSet[]
   readonly onSaveSet?: (name: string, rows: readonly number[]) => void
-  /** Called with the kept rows, null if all are, whenever no brush is held. */
+  /** Called with the selected rows whenever no brush is held; null if nothing limits them. */
   readonly onKept?: (rows: readonly number[] | null) => void
   readonly onComputeMore?: (brush: PlotBrushes) => void
   /** Sentence about a row, by its id as everywhere in these properties. */
@@ -117,7 +117,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
   // Compare by content: the address is read again at every brush, and the drawing stays if its rows and axes do.
   const scope = useMemo(() => JSON.parse(drawnText) as PlotFilter['scope'], [drawnText])
   const shown = useMemo(() => shownRows(table, scope, sets), [table, scope, sets])
-  const kept = useMemo(() => selectedRows(table, filter, shown, sets), [table, filter, shown, sets])
+  const selected = useMemo(() => selectedRows(table, filter, shown, sets), [table, filter, shown, sets])
   const shownKeys = shownAxes(table.axes, live)
     .map(({ key }) => key)
     .join(' ')
@@ -143,8 +143,8 @@ export function ParallelPlot(props: ParallelPlotProps) {
   const colourKey = live.colour ?? table.axes.find(({ kind }) => kind === 'result')?.key ?? table.axes[0]?.key
   const colourScale = useMemo(() => {
     const scale = colourKey === undefined ? undefined : scales.get(colourKey)
-    return scale === undefined ? undefined : selectedScale(table, scale, kept)
-  }, [table, scales, kept, colourKey])
+    return scale === undefined ? undefined : selectedScale(table, scale, selected)
+  }, [table, scales, selected, colourKey])
   const colours = useMemo(() => lineColours(palette, mode), [palette, mode])
   const classes = useMemo(
     () => (colourScale === undefined ? new Uint8Array(table.rows) : rowClasses(table, colourScale, colours.length)),
@@ -153,8 +153,8 @@ export function ParallelPlot(props: ParallelPlotProps) {
 
   useEffect(() => {
     if (dragged !== null) return
-    onKept?.(isSelecting(filter) ? Array.from(table.ids).filter((_, row) => kept[row] === 1) : null)
-  }, [dragged, filter, table, kept, onKept])
+    onKept?.(isSelecting(filter) ? Array.from(table.ids).filter((_, row) => selected[row] === 1) : null)
+  }, [dragged, filter, table, selected, onKept])
   const pin = useCallback(
     (id: number) => {
       const row = format.digits(String(id))
@@ -197,8 +197,8 @@ export function ParallelPlot(props: ParallelPlotProps) {
   useEscape(editor.dragged !== null, tell)
   // During a drag the lines follow the brush at once, and all texts about them some frames later.
   const now = useMemo(
-    () => ({ table, editor, state: live, shown, kept, classes, colourScale }),
-    [table, editor, live, shown, kept, classes, colourScale],
+    () => ({ table, editor, state: live, shown, selected, classes, colourScale }),
+    [table, editor, live, shown, selected, classes, colourScale],
   )
   const later = useDeferredValue(now)
   // Results for other rows are of no use.
@@ -209,7 +209,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
         table={table}
         scales={scales}
         shown={settled.shown}
-        kept={settled.kept}
+        selected={settled.selected}
         sets={sets}
         editor={settled.editor}
         onSaveSet={onSaveSet}
@@ -247,7 +247,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
                     name: t('plot.takeCsv'),
                     fileName: t('plot.file'),
                     csv: () =>
-                      rowsCsv(table, axes, sortedRows(table, settled.kept, settled.state.sort), t('plot.number')),
+                      rowsCsv(table, axes, sortedRows(table, settled.selected, settled.state.sort), t('plot.number')),
                   }}
                   drawing={() =>
                     pictureSvg(
@@ -256,7 +256,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
                         axes.flatMap(({ key }) => scales.get(key) ?? []),
                         {
                           shown: settled.shown,
-                          kept: settled.kept,
+                          selected: settled.selected,
                           pins: settled.state.pins,
                           stars: settled.state.stars,
                         },
@@ -284,7 +284,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
         axes={axes}
         headline={headline}
         scales={scales}
-        kept={settled.kept}
+        selected={settled.selected}
         colours={colours}
         classes={settled.classes}
         baseline={baseline}
@@ -311,7 +311,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
         axes={axes}
         scales={scales}
         shown={shown}
-        kept={kept}
+        selected={selected}
         colours={colours}
         classes={classes}
         baseline={baseline}

@@ -16,11 +16,11 @@ import type { PlotAxis, PlotTable } from '#charts/plot/plot-table.ts'
 /** Longest bar of a histogram [px]. */
 const longest = 26
 
-/** Kept rows and the state of the plot, some frames later during a drag. */
+/** Selected rows and the state of the plot. During a drag they follow some frames later. */
 export interface SettledPlot {
   readonly shown: Uint8Array
-  readonly kept: Uint8Array
-  /** State with the filter that keeps them. */
+  readonly selected: Uint8Array
+  /** State of the plot with the filter that selects these rows. */
   readonly state: PlotState
 }
 
@@ -74,8 +74,8 @@ export const PlotAxisView = memo((props: PlotAxisProps) => {
   const { t } = useTranslation('analysis')
   const format = useFormat()
   const { axis, ticks, tickDecimals, top, bottom, varies } = scale
-  const { shown, kept, state } = settled
-  const bars = useMemo(() => plotHistogram(table, scale, shown, kept), [table, scale, shown, kept])
+  const { shown, selected, state } = settled
+  const bars = useMemo(() => plotHistogram(table, scale, shown, selected), [table, scale, shown, selected])
   const isKept = (option: number) => ranges.some(({ low, high }) => low <= option && option <= high)
 
   const press = (event: PointerEvent, part: Grip['part'], index: number) => {
@@ -101,7 +101,7 @@ export const PlotAxisView = memo((props: PlotAxisProps) => {
       <svg className="plot-bars" width={room} height={bottom + 24} aria-hidden>
         {/* All bars are a single shape: with one each, a brush would lay out hundreds of them. */}
         <path className="plot-bar-all" d={barsPath(bars, axis, room, bar => bar.all)} />
-        <path className="plot-bar-kept" d={barsPath(bars, axis, room, bar => bar.kept)} />
+        <path className="plot-bar-kept" d={barsPath(bars, axis, room, bar => bar.selected)} />
         <line x1={room / 2} x2={room / 2} y1={top} y2={bottom} />
         {axis.options === undefined &&
           ticks.map(tick => (

@@ -21,12 +21,12 @@ interface Chip {
   readonly without: PlotEdit
 }
 
-/** Number of kept rows with the reasons: a chip for each brush and step, and the actions on the rest. */
+/** Number of selected rows, a chip for each brush and step that selects them, and the actions on them. */
 export function PlotBar({
   table,
   scales,
   shown,
-  kept,
+  selected,
   sets,
   editor,
   onSaveSet,
@@ -35,7 +35,7 @@ export function PlotBar({
   readonly table: PlotTable
   readonly scales: ReadonlyMap<string, AxisScale>
   readonly shown: Uint8Array
-  readonly kept: Uint8Array
+  readonly selected: Uint8Array
   readonly sets: readonly NamedSet[]
   readonly editor: PlotEditor
   readonly onSaveSet: ((name: string, rows: readonly number[]) => void) | undefined
@@ -47,7 +47,7 @@ export function PlotBar({
   const { filter } = state
   const joined = (parts: readonly string[]) => parts.join(format.between(parts))
   const titleOf = (key: string) => table.axes.find(axis => axis.key === key)?.title ?? key
-  const counts = { kept: countOf(kept), shown: countOf(shown) }
+  const counts = { selected: countOf(selected), shown: countOf(shown) }
   const brushChips = ({ brushes }: PlotSelection): readonly Chip[] =>
     Object.entries(brushes).map(([key, ranges]) => {
       const scale = scales.get(key)
@@ -99,7 +99,7 @@ export function PlotBar({
   return (
     <div className="plot-bar">
       <output className="plot-count" aria-live="polite">
-        {t('plot.count', { kept: format.number(counts.kept), all: format.number(counts.shown) })}
+        {t('plot.count', { kept: format.number(counts.selected), all: format.number(counts.shown) })}
       </output>
       <ul className="plot-chips">
         {chips.map(({ key, name, text, without }) => (
@@ -159,7 +159,7 @@ export function PlotBar({
         <Button
           type="text"
           size="small"
-          disabled={!selects || counts.kept === 0}
+          disabled={!selects || counts.selected === 0}
           onClick={() => {
             edit({ deed: 'step', keeps: true })
           }}
@@ -169,7 +169,7 @@ export function PlotBar({
         <Button
           type="text"
           size="small"
-          disabled={!selects || counts.kept === counts.shown}
+          disabled={!selects || counts.selected === counts.shown}
           onClick={() => {
             edit({ deed: 'step', keeps: false })
           }}
@@ -199,17 +199,17 @@ export function PlotBar({
         )}
         {onSaveSet !== undefined && (
           <SaveSet
-            disabled={counts.kept === 0}
+            disabled={counts.selected === 0}
             onSave={name => {
               onSaveSet(
                 name,
-                Array.from(table.ids).filter((_, row) => kept[row] === 1),
+                Array.from(table.ids).filter((_, row) => selected[row] === 1),
               )
             }}
           />
         )}
       </span>
-      {counts.kept === 0 && <p className="plot-none">{t('plot.noneKept')}</p>}
+      {counts.selected === 0 && <p className="plot-none">{t('plot.noneKept')}</p>}
     </div>
   )
 }

@@ -15,21 +15,21 @@ function contextOf(canvas: HTMLCanvasElement | null, width: number, height: numb
   return context
 }
 
-/** Background of the kept lines, and its image for the screen. */
+/** Background of the selected lines, and its image for the screen. */
 interface Ground extends LineGround {
   readonly image: ImageData
 }
 
 interface CanvasProps extends GroundLines, PlotMarks {
-  readonly kept: Uint8Array
+  readonly selected: Uint8Array
   readonly palette: Palette
   readonly width: number
   readonly height: number
 }
 
-/** Canvas of the lines: all in pale, kept ones in colour over them, marked ones on top. */
+/** Canvas of the lines: all in pale, the selected ones in colour over them, marked ones on top. */
 export function PlotCanvas(props: CanvasProps) {
-  const { field, scales, before, shown, kept, colours, classes, baseline, pinned, starred, lit, palette } = props
+  const { field, scales, before, shown, selected, colours, classes, baseline, pinned, starred, lit, palette } = props
   const { width, height } = props
   const below = useRef<HTMLCanvasElement>(null)
   const above = useRef<HTMLCanvasElement>(null)
@@ -54,10 +54,10 @@ export function PlotCanvas(props: CanvasProps) {
       context.putImageData(base.image, 0, 0)
     }
     const { places, xs } = field
-    const lines: LineSet = { places, mask: kept, colours, classes, alpha: lineAlpha }
+    const lines: LineSet = { places, mask: selected, colours, classes, alpha: lineAlpha }
     return paintLines(base, xs, window.devicePixelRatio, lines, show)
     // The background depends on these too.
-  }, [field, before, scales, shown, kept, colours, classes, palette, width, height])
+  }, [field, before, scales, shown, selected, colours, classes, palette, width, height])
   useEffect(() => {
     const context = contextOf(above.current, width, height)
     if (context === null) return

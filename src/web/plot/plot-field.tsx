@@ -36,7 +36,7 @@ export function PlotField({
   axes,
   scales,
   shown,
-  kept,
+  selected,
   colours,
   classes,
   baseline,
@@ -55,7 +55,7 @@ export function PlotField({
   readonly axes: readonly PlotAxis[]
   readonly scales: ReadonlyMap<string, AxisScale>
   readonly shown: Uint8Array
-  readonly kept: Uint8Array
+  readonly selected: Uint8Array
   readonly colours: readonly string[]
   readonly classes: Uint8Array
   readonly baseline: PlotRow | undefined
@@ -129,11 +129,21 @@ export function PlotField({
     if (scale !== undefined) return tell({ type: 'pointer.moved', to: valueAt(scale, y) })
     // Over titles, options and handles the pointer means no line.
     const isFree = event.buttons === 0 && isGround(event.target)
-    const near = isFree ? nearLine(field, kept, x, y, reach) : null
+    const near = isFree ? nearLine(field, selected, x, y, reach) : null
     onLight(near)
     setSpot(near === null ? null : [x, y])
   }
-  const keys = useRowKeys({ table, scales: drawn, kept, editor, row: lit, onRow: onLight, onPin, onStar, describeRow })
+  const keys = useRowKeys({
+    table,
+    scales: drawn,
+    selected,
+    editor,
+    row: lit,
+    onRow: onLight,
+    onPin,
+    onStar,
+    describeRow,
+  })
   const total = room * drawn.length
   const nameOf = (row: number) => describeRow(table.ids[row] ?? NaN)
   return (
@@ -177,7 +187,7 @@ export function PlotField({
           scales={drawn}
           before={old}
           shown={shown}
-          kept={kept}
+          selected={selected}
           colours={colours}
           classes={classes}
           baseline={baseline}

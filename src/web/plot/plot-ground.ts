@@ -20,7 +20,7 @@ function oldAlpha(count: number): number {
 }
 
 /**
- * Background of the kept lines: the paper, tinted at results, and all lines in pale, the old ones below.
+ * Background of the selected lines: the paper, tinted at results, and all lines in pale, the old ones below.
  *
  * @param raster pixels to fill
  */

@@ -6,18 +6,18 @@ export interface HistogramBar {
   readonly top: number
   readonly bottom: number
   readonly all: number
-  readonly kept: number
+  readonly selected: number
 }
 
 /** Number of classes of a result's axis. */
 const classes = 20
 
-/** Histogram of an axis, of visible and of kept rows: classes of equal width, or the options. */
+/** Histogram of an axis, of visible and of selected rows: classes of equal width, or the options. */
 export function plotHistogram(
   table: PlotTable,
   scale: AxisScale,
   shown: Uint8Array,
-  kept: Uint8Array,
+  selected: Uint8Array,
 ): readonly HistogramBar[] {
   const { axis, low, high } = scale
   const bars = axis.options?.length ?? (high > low ? classes : 1)
@@ -30,7 +30,7 @@ export function plotHistogram(
     const share = high === low ? 0 : (value - low) / (high - low)
     const bar = axis.options === undefined ? Math.min(bars - 1, Math.floor(share * bars)) : value
     all[bar] = (all[bar] ?? 0) + 1
-    if (kept[row] === 1) of[bar] = (of[bar] ?? 0) + 1
+    if (selected[row] === 1) of[bar] = (of[bar] ?? 0) + 1
   }
   const most = all.reduce((a, b) => Math.max(a, b), 1)
   return Array.from(all, (count, bar) => {
@@ -41,7 +41,7 @@ export function plotHistogram(
       top: Math.min(...ends),
       bottom: Math.max(...ends),
       all: count / most,
-      kept: (of[bar] ?? 0) / most,
+      selected: (of[bar] ?? 0) / most,
     }
   })
 }

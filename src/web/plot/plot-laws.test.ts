@@ -73,7 +73,7 @@ describe('how many rows lie where', () => {
   test('on a result in twenty classes, on options by each, as shares of the longest', () => {
     const bars = plotHistogram(table, scaleOf(net), all, Uint8Array.of(1, 0, 1, 0, 1))
     expect(bars).toHaveLength(20)
-    expect(bars.flatMap(({ all: count, kept }, bar) => (count > 0 ? [[bar, count, kept]] : []))).toEqual([
+    expect(bars.flatMap(({ all: count, selected }, bar) => (count > 0 ? [[bar, count, selected]] : []))).toEqual([
       [0, 1, 1],
       [5, 1, 0],
       [10, 1, 0],
@@ -81,11 +81,11 @@ describe('how many rows lie where', () => {
     ])
     expect([bars[0]!.top, bars[0]!.bottom, bars[19]!.top]).toEqual([200, 210, 10])
     expect(plotHistogram(table, scaleOf(wall), Uint8Array.of(1, 1, 1, 0, 1), Uint8Array.of(0, 1, 1, 1, 0))).toEqual([
-      { top: 210, bottom: 210, all: 1, kept: 0.5 },
-      { top: 10, bottom: 10, all: 1, kept: 0.5 },
+      { top: 210, bottom: 210, all: 1, selected: 0.5 },
+      { top: 10, bottom: 10, all: 1, selected: 0.5 },
     ])
     // A single value has one class in the middle.
-    expect(plotHistogram(table, scaleOf(comfort), all, all)).toEqual([{ top: 110, bottom: 110, all: 1, kept: 1 }])
+    expect(plotHistogram(table, scaleOf(comfort), all, all)).toEqual([{ top: 110, bottom: 110, all: 1, selected: 1 }])
   })
   test('every row that has a value is in one class', () => {
     const value = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constant(NaN))
@@ -97,9 +97,9 @@ describe('how many rows lie where', () => {
           columns: { net: Float64Array.from(rows, ([one]) => one) },
           ids: new Float64Array(rows.length),
         }
-        const [shown, kept] = [1, 2].map(nth => Uint8Array.from(rows, row => Number(row[nth])))
+        const [shown, selected] = [1, 2].map(nth => Uint8Array.from(rows, row => Number(row[nth])))
         const scale = axisScale(own, net, shown!, [], { flipped: false, top: 0, bottom: 100 })
-        const bars = plotHistogram(own, scale, shown!, kept!)
+        const bars = plotHistogram(own, scale, shown!, selected!)
         const there = rows.filter(([one, is]) => is && !Number.isNaN(one)).length
         const longest = Math.max(...bars.map(bar => bar.all))
         expect(longest).toBe(there === 0 ? 0 : 1)
@@ -107,7 +107,7 @@ describe('how many rows lie where', () => {
         // Shares of the longest, whose count is whole.
         const most = count === 0 ? 0 : there / count
         expect(Math.abs(most - Math.round(most))).toBeLessThan(1e-9)
-        for (const bar of bars) expect(bar.kept).toBeLessThanOrEqual(bar.all)
+        for (const bar of bars) expect(bar.selected).toBeLessThanOrEqual(bar.all)
       }),
     )
   })
@@ -138,7 +138,7 @@ describe('colours of rows', () => {
 
 describe('rows and axes in order', () => {
   test('sorted either way, those without a value last; kept ones only', () => {
-    const sorted = (sort: Parameters<typeof sortedRows>[2], kept = all) => [...sortedRows(table, kept, sort)]
+    const sorted = (sort: Parameters<typeof sortedRows>[2], selected = all) => [...sortedRows(table, selected, sort)]
     expect(sorted(null)).toEqual([0, 1, 2, 3, 4])
     expect(sorted({ key: 'id', descending: true })).toEqual([4, 3, 2, 1, 0])
     expect(sorted({ key: 'net', descending: false })).toEqual([0, 3, 1, 2, 4])
@@ -390,7 +390,7 @@ describe('a picture', () => {
     plotPicture(
       table,
       [scaleOf(wall), scaleOf(net)],
-      { shown: Uint8Array.of(1, 1, 1, 0, 1), kept: Uint8Array.of(1, 0, 0, 0, 0), pins: [5, 9], stars: [3] },
+      { shown: Uint8Array.of(1, 1, 1, 0, 1), selected: Uint8Array.of(1, 0, 0, 0, 0), pins: [5, 9], stars: [3] },
       {
         colours: ['#111', '#222'],
         classes: Uint8Array.of(1, 0, 0, 0, 255),

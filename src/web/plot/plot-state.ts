@@ -40,12 +40,12 @@ function brushesText(brushes: PlotBrushes): string {
     )
     .join(';')
 }
-function brushesOf(text: string | undefined, known: ReadonlySet<string>): PlotBrushes {
+function brushesOf(text: string | undefined, axisKeys: ReadonlySet<string>): PlotBrushes {
   const brushes: [string, PlotBrushes[string]][] = []
   for (const part of (text ?? '').split(';')) {
     const [key = '', values = ''] = part.split(':')
     const ends = values.split(',').map(value => (value === '' ? NaN : Number(value)))
-    if (!known.has(decoded(key)) || ends.length % 2 === 1 || !ends.every(Number.isFinite)) continue
+    if (!axisKeys.has(decoded(key)) || ends.length % 2 === 1 || !ends.every(Number.isFinite)) continue
     const ranges = ends.flatMap((low, i) => (i % 2 === 0 ? [{ low, high: ends[i + 1] ?? low }] : []))
     if (ranges.every(({ low, high }) => low <= high)) brushes.push([decoded(key), mergedRanges(ranges)])
   }
@@ -85,8 +85,8 @@ export function writePlotState({
     if (text !== '') search.append(name, text)
   }
   const { scope, ...selection } = filter
-  const kept = selectionText(selection)
-  put('keep', kept === '|||' ? '' : kept)
+  const selectionPart = selectionText(selection)
+  put('keep', selectionPart === '|||' ? '' : selectionPart)
   for (const { keeps, selection: of } of scope) put('scope', `${keeps ? 'in' : 'out'}|${selectionText(of)}`)
   put('order', listed(order))
   put('flip', listed(flipped))
@@ -100,9 +100,9 @@ export function writePlotState({
 
 /** State from an address. Unknown axes are left out; an axis with a brush is never hidden. */
 export function readPlotState(search: URLSearchParams, axes: readonly PlotAxis[]): PlotState {
-  const known = new Set(axes.map(({ key }) => key))
+  const axisKeys = new Set(axes.map(({ key }) => key))
   const keys = (name: string) =>
-    keysOf(search.get(name)).filter((key, i, all) => known.has(key) && all.indexOf(key) === i)
+    keysOf(search.get(name)).filter((key, i, all) => axisKeys.has(key) && all.indexOf(key) === i)
   const filter: PlotFilter = {
     ...selectionOf(search.get('keep') ?? '', axes),
     scope: search.getAll('scope').map(text => ({
@@ -118,8 +118,9 @@ export function readPlotState(search: URLSearchParams, axes: readonly PlotAxis[]
     order: keys('order'),
     flipped: keys('flip'),
     hidden: keys('hide').filter(key => filter.brushes[key] === undefined),
-    colour: known.has(colour) ? colour : null,
-    sort: known.has(decoded(sorted)) || sorted === 'id' ? { key: decoded(sorted), descending: way === 'down' } : null,
+    colour: axisKeys.has(colour) ? colour : null,
+    sort:
+      axisKeys.has(decoded(sorted)) || sorted === 'id' ? { key: decoded(sorted), descending: way === 'down' } : null,
     pins: rowsOf(search.get('pins')).slice(0, mostPins),
     stars: rowsOf(search.get('star')),
   }

@@ -10,13 +10,13 @@ import { columnOf, type PlotAxis, type PlotRow, type PlotTable } from '#charts/p
 import { rowHeight, rowWindow, tableHeight } from './row-window.ts'
 import { sortedRows } from './sorted-rows.ts'
 
-/** Kept rows with all their values; only visible rows are drawn. */
+/** Selected rows with all their values; only visible rows are drawn. */
 export function RowTable({
   table,
   axes,
   headline,
   scales,
-  kept,
+  selected,
   colours,
   classes,
   baseline,
@@ -36,7 +36,7 @@ export function RowTable({
   /** Key of the figure that stays in view while the others are scrolled. */
   readonly headline: string | undefined
   readonly scales: ReadonlyMap<string, AxisScale>
-  readonly kept: Uint8Array
+  readonly selected: Uint8Array
   readonly colours: readonly string[]
   readonly classes: Uint8Array
   readonly baseline: PlotRow | undefined
@@ -56,7 +56,7 @@ export function RowTable({
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(0)
-  const rows = useMemo(() => sortedRows(table, kept, sort), [table, kept, sort])
+  const rows = useMemo(() => sortedRows(table, selected, sort), [table, selected, sort])
   const { scrolls, end, first, last } = rowWindow(rows.length, scrolled)
   useLayoutEffect(() => {
     if (box.current !== null && box.current.scrollTop > end) box.current.scrollTop = end

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 
-/** Saves the kept rows under a name. */
+/** Saves the selected rows under a name. */
 export function SaveSet({ disabled, onSave }: { readonly disabled: boolean; readonly onSave: (name: string) => void }) {
   const { t } = useTranslation('analysis')
   const [isOpen, setOpen] = useState(false)

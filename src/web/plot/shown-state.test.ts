@@ -26,12 +26,12 @@ test('a brush keeps the same rows in any unit, also where its ends are values of
         const [from, to] = [values[a % values.length] ?? 0, values[b % values.length] ?? 0]
         const ranges = [{ low: Math.min(from, to), high: Math.max(from, to) }]
         const state = { ...freshPlot, filter: { ...freshPlot.filter, brushes: { net: ranges } } }
-        const kept = (factor: number) => {
+        const selectedAt = (factor: number) => {
           const table = tableOf(values, factor)
           const { filter } = shownState(state, table.axes)
           return [...selectedRows(table, filter, new Uint8Array(table.rows).fill(1), [])]
         }
-        expect(kept(perSi)).toEqual(kept(1))
+        expect(selectedAt(perSi)).toEqual(selectedAt(1))
       },
     ),
   )

@@ -18,9 +18,9 @@ const table: PlotTable = {
   ids: Float64Array.of(0, 1, 2, 3, 4, 5),
 }
 const all = new Uint8Array(6).fill(1)
-function step(axis: PlotAxis, row: number | null, up: boolean, kept = all) {
-  const scale = axisScale(table, axis, kept, [], { flipped: false, top: 0, bottom: 100 })
-  return stepRow(table, scale, kept, row, up)
+function step(axis: PlotAxis, row: number | null, up: boolean, selected = all) {
+  const scale = axisScale(table, axis, selected, [], { flipped: false, top: 0, bottom: 100 })
+  return stepRow(table, scale, selected, row, up)
 }
 
 test('on a result the next kept value is reached, and the ends hold', () => {

@@ -3,25 +3,25 @@ import { rowOrder } from '#charts/plot/row-order.ts'
 import type { AxisScale } from '#charts/plot/axis-scale.ts'
 
 /**
- * Kept row that the arrow keys reach from another along an axis. On a result it has the next value up or down; on
- * options the next kept option, with the fewest differences in other options.
+ * Selected row that the arrow keys reach from another along an axis. On a result it has the next value up or down; on
+ * options it has the next selected option, with the fewest differences in other options.
  *
  * @param row present row of the keys; null: none yet
  * @param up towards higher values
- * @returns the same row at the end of the axis, null where no row is kept
+ * @returns the same row at the end of the axis, null if no row is selected
  */
 export function stepRow(
   table: PlotTable,
   { axis }: AxisScale,
-  kept: Uint8Array,
+  selected: Uint8Array,
   row: number | null,
   up: boolean,
 ): number | null {
   const column = columnOf(table, axis.key)
-  const order = rowOrder(column).filter(one => kept[one] === 1 && !Number.isNaN(column[one] ?? NaN))
+  const order = rowOrder(column).filter(one => selected[one] === 1 && !Number.isNaN(column[one] ?? NaN))
   const first = order[up ? 0 : order.length - 1]
   if (first === undefined) return null
-  if (row === null || kept[row] !== 1) return first
+  if (row === null || selected[row] !== 1) return first
   if (axis.options === undefined) {
     const place = order.indexOf(row)
     return place === -1 ? first : (order[place + (up ? 1 : -1)] ?? row)

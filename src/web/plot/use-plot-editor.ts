@@ -44,20 +44,21 @@ export function usePlotEditor(
     if (dragged === null) shelf?.keep({ state: now, past, future })
   }, [shelf, dragged, now, past, future])
   // States being written to the address, and the newest written one.
-  const told = useRef<readonly string[]>([])
+  const writtenStates = useRef<readonly string[]>([])
   const read = useRef('')
   useEffect(() => {
     if (dragged !== null) return
     const text = JSON.stringify(now)
-    if (told.current.at(-1) !== text) told.current = [...told.current, text]
+    if (writtenStates.current.at(-1) !== text) writtenStates.current = [...writtenStates.current, text]
   }, [now, dragged])
   useEffect(() => {
     const text = JSON.stringify(state)
-    const echo = text === told.current.at(-1) ? told.current.length - 1 : told.current.indexOf(text)
+    const echo =
+      text === writtenStates.current.at(-1) ? writtenStates.current.length - 1 : writtenStates.current.indexOf(text)
     // A written state comes back, perhaps after the next step: it is no news. Nor is a state read before, with other
     // rows.
     const isNews = echo === -1 && text !== read.current
-    told.current = isNews ? [] : told.current.slice(echo + 1)
+    writtenStates.current = isNews ? [] : writtenStates.current.slice(echo + 1)
     read.current = text
     if (isNews) send({ type: 'state.read', state })
   }, [state, send])
@@ -70,8 +71,8 @@ export function usePlotEditor(
     [send, actor, axes],
   )
   const edit = useCallback(
-    (asked: PlotEdit) => {
-      tell({ type: 'plot.edited', edit: asked })
+    (change: PlotEdit) => {
+      tell({ type: 'plot.edited', edit: change })
     },
     [tell],
   )

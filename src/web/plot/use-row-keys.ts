@@ -26,7 +26,7 @@ interface RowKeys {
 export function useRowKeys({
   table,
   scales,
-  kept,
+  selected,
   editor,
   row,
   onRow,
@@ -37,7 +37,7 @@ export function useRowKeys({
   readonly table: PlotTable
   /** Scales of the axes from left to right. */
   readonly scales: readonly AxisScale[]
-  readonly kept: Uint8Array
+  readonly selected: Uint8Array
   readonly editor: PlotEditor
   /** Row of the keys, by its index in the table. */
   readonly row: number | null
@@ -98,7 +98,7 @@ export function useRowKeys({
     if (at !== undefined) say(at, row)
   }
   const step = (at: AxisScale, up: boolean) => {
-    const next = stepRow(table, at, kept, row, up)
+    const next = stepRow(table, at, selected, row, up)
     onRow(next)
     say(at, next)
   }

@@ -122,7 +122,7 @@ function plot(room: ReportRoom, study: Study, studyTable: StudyTable, from: Pick
         plotPicture(
           table,
           scales,
-          { shown, kept: shown, pins: [], stars: own },
+          { shown, selected: shown, pins: [], stars: own },
           {
             colours,
             classes: scale === undefined ? new Uint8Array(table.rows) : rowClasses(table, scale, colours.length),

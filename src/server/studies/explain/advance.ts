@@ -6,20 +6,20 @@ import type { ComputedRows } from './explain.worker.ts'
 import type { ExplanationRow, Round } from './explanations.store.ts'
 import { computedRows } from './computed-rows.ts'
 
-/** How far an explanation comes with the figures that are there: to its answer, or to a round of which some are missing. */
+/** Progress of an explanation with the existing figures: its answer, or a round that lacks some figures. */
 export interface Advanced {
-  /** Rounds that were not there before; all figures of the last one are there if it is answered. */
+  /** New rounds. If the explanation is answered, the last round has all its figures. */
   readonly rounds: readonly Round[]
   readonly isAnswered: boolean
-  /** Null where a design that is needed cannot be simulated. */
+  /** Null if a needed design cannot be simulated. */
   readonly answer: ExplanationAnswer | null
 }
 
 /**
- * Works an explanation out as far as it goes, taking over figures that the project's studies and explanations have.
+ * Advances an explanation as far as possible with the stored figures of the project's studies and explanations.
  *
- * @param before its rounds until now, all with their figures
- * @param patient whether it waits for its turn as long as it takes
+ * @param before previous rounds, all with their figures
+ * @param patient whether the work waits for its turn without a limit of time
  */
 export async function advance(
   { db, workers }: Pick<StudyComputeServices, 'db' | 'workers'>,
@@ -38,11 +38,11 @@ export async function advance(
       patient,
     )
     if (step.done) return { rounds, isAnswered: true, answer: step.answer }
-    const known = await storedFigures(db.drizzle, projectId, step.hashes, { explained: true })
+    const existingFigures = await storedFigures(db.drizzle, projectId, step.hashes, { explained: true })
     const round: Round = {
-      asked: step.asked,
+      requests: step.requests,
       hashes: step.hashes,
-      figures: Array.from({ length: step.hashes.length / variantHashBytes }, (_, i) => known.rowOf(i)),
+      figures: Array.from({ length: step.hashes.length / variantHashBytes }, (_, i) => existingFigures.rowOf(i)),
     }
     rounds.push(round)
     if (!isWhole(round)) return { rounds, isAnswered: false, answer: null }

@@ -9,14 +9,14 @@ import type { StudyServices } from '../study-services.ts'
 import { findExplanation, toExplanation } from './explanations.store.ts'
 import { prepareExplanation } from './prepare-explanation.ts'
 
-/** Kinds whose answers follow from a finished table, some tens of milliseconds of a thread. */
+/** Kinds of questions that a finished table answers. An answer takes a thread some tens of milliseconds. */
 const ofTables: ReadonlySet<QuestionKind> = new Set(['sensitivity', 'rules', 'target'])
 
 /**
- * Answers a question about the sample: as it was answered when the sample was made, else from its finished tables. Nothing is simulated
- * and nothing is kept, so that the id of an answer is found nowhere afterwards.
+ * Answers a question about the sample: with the answer stored when the sample was made, else from its finished tables. Nothing is
+ * simulated or stored, so nobody can look an answer up by its id later.
  *
- * @returns project.sample for what would have to be simulated, limit.reached, or what is wrong with the question and where
+ * @returns project.sample if the question needs simulations, limit.reached, or the wrong field of the question
  */
 export async function answerOfSample(
   services: StudyServices,
@@ -24,8 +24,8 @@ export async function answerOfSample(
   question: Question,
 ): Promise<Explanation | Refusal> {
   const { db, clock, limiter, random } = services
-  const kept = await findExplanation(db.drizzle, sampleProjectId, { asks: question, status: 'done' })
-  if (kept !== undefined) return toExplanation(kept)
+  const storedAnswer = await findExplanation(db.drizzle, sampleProjectId, { asks: question, status: 'done' })
+  if (storedAnswer !== undefined) return toExplanation(storedAnswer)
   if (!ofTables.has(question.kind)) return refuse('project.sample')
   const allowance = limiter.take(`explain.sample:${user._id}`, limits.sampleAnswers, 60)
   if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
@@ -35,7 +35,7 @@ export async function answerOfSample(
   if (prepared instanceof Error) return prepared
   const { rounds, answer } = prepared.advanced
   if (answer === null) return refuse('project.sample')
-  const count = rounds.reduce((sum, { asked }) => sum + asked.length, 0)
+  const count = rounds.reduce((sum, { requests }) => sum + requests.length, 0)
   const at = clock.now().toISOString()
   return {
     _id: random.id(),

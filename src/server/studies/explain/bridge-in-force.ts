@@ -11,8 +11,8 @@ import type { StudyComputeServices } from '../study-services.ts'
 type BridgePlan = Extract<ExplanationPlan, { readonly stages: unknown }>
 
 /**
- * A bridge over what has changed indeed, stage by stage, or that a stage has too many changes: each doubles what is
- * simulated.
+ * Bridge over the changes in force, stage by stage, or a refusal if a stage has too many: each change doubles the
+ * number of simulations.
  *
  * @param path picks up to the design `to`
  */

@@ -26,10 +26,10 @@ type Needed = Pick<StudyComputeServices, 'db' | 'clock' | 'workers' | 'runNews' 
   readonly jobs: Pick<Jobs, 'send'>
 }
 
-/** Why there is no answer where a design that is needed cannot be simulated. */
+/** Reason of a failed explanation: a needed design cannot be simulated. */
 export const notSimulated = 'explain.notSimulated'
 
-/** Computes a chunk of what an explanation asks for, as `runChunk` says; the last chunk of a round begins the next round. */
+/** Computes a chunk of an explanation by `runChunk`. The last chunk of a round begins the next round. */
 export function computeRoundChunk(
   services: Needed,
   weatherYears: (digest: string) => Promise<PackedYear>,
@@ -48,7 +48,7 @@ export function computeRoundChunk(
       compute: async ({ run, explanation, chunk }, signal, patiently, begins) => {
         const weather = await patiently(() => yearsOf(explanation, weatherYears))
         return workers.computeAsked(
-          { key: run.id, building: explanation.building, weather, asked: chunk.asked },
+          { key: run.id, building: explanation.building, weather, requests: chunk.asked },
           signal,
           { begins },
         )
@@ -74,7 +74,7 @@ async function yearsOf(
   return years
 }
 
-/** The next round of an explanation whose last one is whole, or its end. */
+/** Begins the next round of an explanation or ends it, if its last round has all figures. */
 async function goOn(services: Needed, runId: string): Promise<void> {
   const { db, clock, runNews } = services
   const found = await explanationOfRun(db.drizzle, runId)
@@ -83,10 +83,10 @@ async function goOn(services: Needed, runId: string): Promise<void> {
   const before = await roundsOf(db.drizzle, runId)
   const { rounds, isAnswered, answer } = await advance(services, found.run.projectId, found.explanation, before, true)
   const row = await db.transaction(async tx => {
-    // Before the run, as at a start: questions of one owner count each other's turns.
+    // The owner is locked before the run, as at a start: a question counts the turns of its owner's other questions.
     await lockOwner(tx, found.run.ownerId)
     const run = await lockRun(tx, runId)
-    // Cancelled meanwhile, or another process came here first.
+    // The run was cancelled meanwhile, or another process was faster.
     if (run === undefined || (run.status !== 'queued' && run.status !== 'running')) return undefined
     if ((await progressOfRounds(tx, runId)).rounds !== before.length) return undefined
     if (isAnswered) return endExplanation(tx, clock, runId, answer, notSimulated)

@@ -4,7 +4,7 @@ import { readRows } from '../read-rows.ts'
 import { findStudy } from '../studies.store.ts'
 import type { ComputedRows } from './explain.worker.ts'
 
-/** Rows of a project's study that are there, by rising number; undefined when there is no such study. */
+/** Computed rows of a project's study, by rising number; undefined if there is no such study. */
 export async function computedRows(
   db: Pick<Database, 'drizzle' | 'packed'>,
   projectId: string,

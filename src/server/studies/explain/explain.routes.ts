@@ -42,7 +42,7 @@ export function explainRoutes(app: App<StudyServices>): void {
     {
       isOfSample: true,
       limit: { name: 'explain', perHour: limits.explanationsPerHour, atOnce: limits.activeExplanations },
-      // Unpaid and not there are answered before the question is read.
+      // An unpaid or missing project is refused before the question is read.
       guard: async ({ services, user, path }) => {
         const project = await paidProject(services, user._id, path.id)
         return project instanceof Error ? project : undefined

@@ -18,7 +18,7 @@ function sha256(text: string): Uint8Array {
   return createHash('sha256').update(text).digest()
 }
 
-/** Rows in another order than that of counting, as further rows of a sample are: options of wall and leakage. */
+/** Options of wall and leakage by row. The rows are not in the order of all combinations: a sample may get further rows. */
 const digits = [
   [1, 1],
   [0, 0],
@@ -92,7 +92,7 @@ test('a step asks for what is missing, by names of document and weather, and end
     answer({ does: 'step', building: shed, plan, table: null, weather, rounds })
   const first = step({ '': 'own', s: 'there' })
   if (first.done) throw new Error('an answer without figures')
-  expect(first.asked).toEqual([
+  expect(first.requests).toEqual([
     { options: { wallUValue: 0.2 }, station: null },
     { options: { wallUValue: 0.2 }, station: 's' },
   ])
@@ -122,7 +122,7 @@ test('a table answers goals by its figures, cost by the prices of the question',
     parameters,
     goals: [{ column: 'cost', bound: 'most', value: 70 }],
     table: 'r',
-    // Electricity, gas and fuel are bought, and electricity is fed in: 10 a unit of all.
+    // By these prices a row whose columns are all 1 costs 10.
     prices: { electricity: 2, 'natural-gas': 3, fuel: 5, export: 0 },
   } as const
   const row = (value: number) => new Float64Array(storedColumnKeys.length).fill(value)
@@ -136,8 +136,8 @@ test('a table answers goals by its figures, cost by the prices of the question',
       rounds: values.map(value => [row(value)]),
     })
   // The design itself, 11 units; then the row that costs at most 70 with the fewest changes: the other wall, one unit.
-  expect(step()).toMatchObject({ done: false, asked: [{ options: { wallUValue: 0.4, airLeakage: 2 } }] })
-  expect(step(11)).toMatchObject({ done: false, asked: [{ options: { wallUValue: 0.2, airLeakage: 2 } }] })
+  expect(step()).toMatchObject({ done: false, requests: [{ options: { wallUValue: 0.4, airLeakage: 2 } }] })
+  expect(step(11)).toMatchObject({ done: false, requests: [{ options: { wallUValue: 0.2, airLeakage: 2 } }] })
   const last = step(11, 1, 0)
   expect(last).toMatchObject({ done: true, answer: { kind: 'target', complete: true } })
 })

@@ -19,7 +19,7 @@ import { packWeatherYear, type PackedYear } from '../../weather/pack-weather-yea
 import type { WeatherSource } from '../../weather/weather-source.ts'
 import { weatherYear } from '../../weather/weather-year.ts'
 
-/** Rows of a study that are there: their numbers, places of options row by row, kept columns. */
+/** Computed rows of a study: their numbers, the places of their options row by row, and their stored columns. */
 export interface ComputedRows {
   readonly parameters: readonly VariedParameter[]
   readonly rows: Int32Array
@@ -36,7 +36,7 @@ export type ExplainTask =
       readonly table: ComputedRows | null
       /** By the id of a station, '' for the document's own. */
       readonly weather: Readonly<Record<string, string>>
-      /** Figures of the rounds before: rows of kept columns. */
+      /** Figures of the previous rounds: rows of stored columns. */
       readonly rounds: readonly (readonly Float64Array[])[]
     }
   | {
@@ -60,11 +60,11 @@ export type ExplainTask =
     }
 
 export interface ExplainAnswers {
-  /** Undefined for a file that is gone. */
+  /** Undefined if the file is gone. */
   readonly weather: readonly (PackedYear | undefined)[]
   readonly step:
     | { readonly done: true; readonly answer: ExplanationAnswer | null }
-    | { readonly done: false; readonly asked: readonly VariantRequest[]; readonly hashes: Uint8Array }
+    | { readonly done: false; readonly requests: readonly VariantRequest[]; readonly hashes: Uint8Array }
   readonly changes: ChangesInForce
   readonly sensitivity: ExplanationAnswer
   readonly rules: ExplanationAnswer
@@ -75,7 +75,7 @@ function sha256(text: string): Uint8Array {
   return createHash('sha256').update(text).digest()
 }
 
-/** Calculations of explanations beside the engine. They take milliseconds to a second, so in the thread for short work. */
+/** Calculations of explanations that do not run the engine. Each takes up to a second, so the thread for short work runs them. */
 export default function explainTask(task: ExplainTask): ExplainAnswers[ExplainTask['does']] {
   switch (task.does) {
     case 'weather':
@@ -136,19 +136,19 @@ function step({ building, plan, table, weather, rounds }: ExplainTask & { does: 
   for (const figures of rounds) if (next.done !== true) next = explaining.next(figures.map(designFigures))
   if (next.done === true) return { done: true, answer: next.value }
   const hashOf = requestHash(building, sha256, station => weather[station ?? ''] ?? '')
-  return { done: false, asked: next.value, hashes: joined(next.value.map(hashOf)) }
+  return { done: false, requests: next.value, hashes: joined(next.value.map(hashOf)) }
 }
 
-/** The kept columns by name, and what their rows cost. */
+/** Stored columns by name, and the cost of their rows. */
 function columnsWithCost(
   { rows, columns }: Pick<ComputedRows, 'rows' | 'columns'>,
   prices: EnergyPrices,
 ): readonly (readonly [VariantColumnKey, Float64Array])[] {
-  const kept = storedColumnKeys.map((key, c) => [key, columns[c]!] as const)
-  return [...kept, ['cost', costColumn(Object.fromEntries(kept), rows.length, prices)]]
+  const storedColumns = storedColumnKeys.map((key, c) => [key, columns[c]!] as const)
+  return [...storedColumns, ['cost', costColumn(Object.fromEntries(storedColumns), rows.length, prices)]]
 }
 
-/** Figures in the order in which a study of all combinations has its rows: those that were asked for later stand behind the others. */
+/** Figures in the row order of a study with all combinations. The stored table has later rows at its end. */
 function countedThrough({ parameters, rows, options, columns }: ComputedRows): Pick<ComputedRows, 'rows' | 'columns'> {
   const width = parameters.length
   const placeOf = (row: number): number =>

@@ -9,7 +9,7 @@ import { buildingOf } from '../../projects/building-of.ts'
 import type { ProjectRow } from '../../projects/projects.store.ts'
 import { findStudy, optionsOfRow, type StudyRow } from '../studies.store.ts'
 
-/** A pick as options over the project's document, with the studies that it was picked from, the last one last. */
+/** Pick as options over the project's document, with the studies of its path, the newest stage last. */
 export interface ExplainedDesign {
   readonly options: ChosenOptions
   readonly studies: readonly StudyRow[]
@@ -17,7 +17,7 @@ export interface ExplainedDesign {
 /** The baseline. */
 export const noOptions: ExplainedDesign = { options: {}, studies: [] }
 
-/** A pick of a project, or why it cannot be explained: a key of errors.json. */
+/** Pick of a project, or the reason why it cannot be explained: a key of errors.json. */
 export async function explainedDesign(
   queries: Queries,
   project: ProjectRow,
@@ -28,7 +28,7 @@ export async function explainedDesign(
   return path.length === 0 ? 'explain.noPick' : alongRows(queries, project, path)
 }
 
-/** A row of one of a project's studies, picked or not, or why it cannot be explained: a key of errors.json. */
+/** Row of a study of the project, picked or not, or the reason why it cannot be explained: a key of errors.json. */
 export async function explainedRow(
   queries: Queries,
   project: ProjectRow,
@@ -44,7 +44,7 @@ export async function explainedRow(
   return design === 'explain.noPick' ? 'explain.noRow' : design
 }
 
-/** The project's document with the options of rows of studies, each of a study that started from the one before. */
+/** Design after the options of several rows. The study of each row started from the row before. */
 async function alongRows(
   queries: Queries,
   project: ProjectRow,
@@ -59,7 +59,7 @@ async function alongRows(
     Object.assign(options, rowOptions(found.study.parameters as readonly VariedParameter[], digits, 0))
     studies.push(found.study)
   }
-  // After a refund inputs may have changed: what was picked then is no variant of what the document says now.
+  // After a refund the inputs may have changed. An old pick is then no variant of the present document.
   const last = studies.at(-1)!
   const row = Object.fromEntries(last.parameters.map(({ key }) => [key, options[key as keyof ChosenOptions]]))
   return isSame(withOptions(buildingOf(project), options), withOptions(last.base, row as ChosenOptions))

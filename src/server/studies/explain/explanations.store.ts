@@ -36,7 +36,7 @@ export function toExplanation({ run, explanation }: ExplanationWithRun): Explana
   }
 }
 
-/** A question of a project: the one with this id, else the newest; of a kind, the same and answered where that is asked for. */
+/** Question of a project by its id, else the newest. The search may name a kind, the question itself and a status. */
 export async function findExplanation(
   queries: Queries,
   projectId: string,
@@ -88,9 +88,9 @@ export async function countOpenQuestions(queries: Queries, ownerId: string): Pro
   return queries.$count(runs, and(eq(runs.ownerId, ownerId), eq(runs.stage, 'explain'), isActive))
 }
 
-/** A round of an explanation: what is asked, by its place, and the figures that are there. */
+/** Round of an explanation: its requests and the existing figures, by the place of the request. */
 export interface Round {
-  readonly asked: readonly VariantRequest[]
+  readonly requests: readonly VariantRequest[]
   readonly hashes: Uint8Array
   readonly figures: readonly (Float64Array | undefined)[]
 }
@@ -101,23 +101,23 @@ export async function roundsOf(queries: Queries, runId: string): Promise<readonl
   const last = Math.max(-1, ...chunks.map(({ round }) => round))
   return Array.from({ length: last + 1 }, (_, number): Round => {
     const those = chunks.filter(({ round }) => round === number)
-    const size = those.reduce((sum, { asked }) => sum + asked.length, 0)
-    const asked: VariantRequest[] = Array.from({ length: size })
+    const size = those.reduce((sum, chunk) => sum + chunk.asked.length, 0)
+    const requests: VariantRequest[] = Array.from({ length: size })
     const hashes = new Uint8Array(size * variantHashBytes)
     const figures: (Float64Array | undefined)[] = Array.from({ length: size })
     for (const chunk of those) {
       const columns = chunk.figures === null ? undefined : unpackFigures(chunk.figures)
       unpackRows(chunk.places).forEach((place, i) => {
-        asked[place] = chunk.asked[i]!
+        requests[place] = chunk.asked[i]!
         hashes.set(chunk.hashes.subarray(i * variantHashBytes, (i + 1) * variantHashBytes), place * variantHashBytes)
         figures[place] = columns && Float64Array.from(columns, column => column[i]!)
       })
     }
-    return { asked, hashes, figures }
+    return { requests, hashes, figures }
   })
 }
 
-/** How many rounds there are, and whether all their figures are. */
+/** Number of stored rounds, and whether all their figures are stored. */
 export async function progressOfRounds(
   queries: Queries,
   runId: string,
@@ -132,12 +132,12 @@ export async function progressOfRounds(
   return { rounds: (found?.last ?? -1) + 1, isWhole: found?.missing === 0 }
 }
 
-/** Stores rounds behind those that are there. @returns the chunks that are to be computed, in the order of asking */
+/** Stores rounds after the stored ones. @returns the chunks to compute, in the order of their requests */
 export async function insertRounds(
   tx: Queries,
   runId: string,
   rounds: readonly Round[],
-  /** Rounds that are there. */
+  /** Number of stored rounds. */
   before: number,
   firstRank: number,
   size: number,
@@ -145,8 +145,8 @@ export async function insertRounds(
   const open: RankedChunk[] = []
   const [last] = await tx.select({ count: count() }).from(explanationChunks).where(eq(explanationChunks.runId, runId))
   let chunk = last?.count ?? 0
-  for (const [number, { asked, hashes, figures }] of rounds.entries()) {
-    const places = inOrderOfReuse(asked)
+  for (const [number, { requests, hashes, figures }] of rounds.entries()) {
+    const places = inOrderOfReuse(requests)
     await nextTurn()
     const parts = [true, false].flatMap(isThere =>
       cut(
@@ -164,7 +164,7 @@ export async function insertRounds(
         round: before + number,
         rank,
         places: packRows(part),
-        asked: part.map(place => asked[place]!),
+        asked: part.map(place => requests[place]!),
         hashes: Uint8Array.from(
           part.flatMap(place => [...hashes.subarray(place * variantHashBytes, (place + 1) * variantHashBytes)]),
         ),
@@ -178,8 +178,8 @@ export async function insertRounds(
 }
 
 /**
- * The first chunks are smaller: a short round is work for every thread, and its progress is told within seconds.
- * Together they are a whole chunk, and so they share one turn.
+ * The first chunks are smaller, so that a short round has work for every thread and reports progress within seconds.
+ * Together they are as large as one chunk, so they share one turn.
  */
 const firstChunks = { count: 8, size: 8 }
 
@@ -192,17 +192,17 @@ function cut(places: readonly number[], size: number): readonly (readonly number
   return parts
 }
 
-/** Places so that neighbours have most in common: the same document and climate first, then the options, sun outermost. */
-function inOrderOfReuse(asked: readonly VariantRequest[]): readonly number[] {
-  const names = asked.map(({ options, station, typed, tallerNeighbour }) =>
+/** Places ordered so that neighbours have most in common: by document and climate, then by options, with the sun's first. */
+function inOrderOfReuse(requests: readonly VariantRequest[]): readonly number[] {
+  const names = requests.map(({ options, station, typed, tallerNeighbour }) =>
     JSON.stringify([station, tallerNeighbour ?? false, typed ?? [], Object.entries(options)]),
   )
-  return asked
+  return requests
     .map((_, place) => place)
     .toSorted((a, b) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : a - b))
 }
 
-/** A chunk that is to be computed; undefined when its explanation is over or it has its figures. */
+/** Chunk to compute; undefined if its explanation is over or it has its figures. */
 export async function beginRoundChunk(
   queries: Queries,
   clock: Clock,
@@ -226,7 +226,7 @@ export async function beginRoundChunk(
   return waiting
 }
 
-/** Writes the figures of a chunk, once. @returns progress; undefined when they were there already */
+/** Stores the figures of a chunk, once. @returns the progress; undefined if they were stored before */
 export async function finishRoundChunk(
   tx: Queries,
   clock: Clock,
@@ -250,7 +250,7 @@ export async function finishRoundChunk(
   )[0]
 }
 
-/** Ends an explanation that is not over: with its answer, or with the reason why there is none. */
+/** Ends an unfinished explanation with its answer, or with the reason why it has none. */
 export async function endExplanation(
   tx: Queries,
   clock: Clock,

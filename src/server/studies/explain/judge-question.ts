@@ -26,7 +26,7 @@ export interface PlannedYears {
   readonly latitudes: Readonly<Record<string, number>>
 }
 
-/** A question that may be worked on: by simulations, or answered already from a table that is there. */
+/** Accepted question: simulations will answer it, or a finished table has answered it. */
 export type JudgedQuestion =
   | { readonly plan: (years: PlannedYears) => ExplanationPlan; readonly stations: readonly string[] }
   | { readonly answer: ExplanationAnswer }
@@ -92,7 +92,7 @@ export async function judgeQuestion(
           // The sample answers from its tables alone.
           ...(project.id === sampleProjectId ? {} : { wider: true as const }),
           ...(priced < 0 || prices === undefined ? {} : { prices }),
-          // Figures of another year, as of a file that was changed since, say nothing about today's.
+          // Figures of another weather year, for example of a changed file, are no figures of today's year.
           table: table !== undefined && table.weatherDigest === digests[''] ? table.id : null,
         }),
       }
@@ -154,12 +154,12 @@ export async function judgeQuestion(
   }
 }
 
-/** Whether all combinations are there, be it by further samples. */
+/** Whether all combinations are computed, also if further samples brought them. */
 function isWhole({ run, study }: StudyWithRun): boolean {
   return run.status === 'done' && run.total === combinationsOf(study.parameters as readonly VariedParameter[])
 }
 
-/** Place of the first goal whose figure no row of a whole study has, nor a run of one can have; -1 where none is. */
+/** Place of the first goal whose figure neither a row of the study nor a run can have; -1 if there is none. */
 async function unknownFigure(
   db: StudyComputeServices['db'],
   stored: StudyWithRun,
@@ -167,7 +167,7 @@ async function unknownFigure(
 ): Promise<number> {
   const isSwept = stored.study.setting === 'sweep'
   for (const [i, { column }] of goals.entries()) {
-    // Cost is judged by its prices, and a run tells the peaks that a sweep does not.
+    // A cost needs prices. A run gives the peaks, which a sweep does not have.
     if (column === 'cost' || !variantColumns[column].nullable || (isSwept && column.startsWith('peak'))) continue
     const { columns } = await readRows(db, stored, [column])
     if (columns[column]?.every(Number.isNaN) === true) return i

@@ -24,19 +24,19 @@ import { packFigures, packRows } from '../pack-chunk.ts'
 import { findStudy, insertChunks } from '../studies.store.ts'
 import { nextRank } from '../turns.store.ts'
 
-/** Rows that a sampled study is to have more. */
+/** Further rows for a sampled study. */
 export interface MoreRowsPlan {
   readonly run: string
-  /** Numbers of the new rows: those that follow the study's. */
+  /** Numbers of the new rows: they follow the last row of the study. */
   readonly rows: readonly number[]
   /** Rows of the study, in row order. */
   readonly parameters: readonly VariedParameter[]
   readonly options: Uint8Array
   readonly hashes: Uint8Array
-  readonly known: StoredFigures
+  readonly existingFigures: StoredFigures
 }
 
-/** Counts further rows out, or says what is wrong with them and where. */
+/** Plans further rows, or returns the problem and its field. */
 export async function prepareMoreRows(
   { db, workers }: Pick<StudyComputeServices, 'db' | 'workers'>,
   project: ProjectRow,
@@ -83,28 +83,35 @@ export async function prepareMoreRows(
     seed: study.sample.seed,
   })
   const count = hashes.length / variantHashBytes
-  const known = await storedFigures(db.drizzle, project.id, hashes, { explained: true })
-  return { run: id, rows: Array.from({ length: count }, (_, i) => next + i), parameters, options, hashes, known }
+  const existingFigures = await storedFigures(db.drizzle, project.id, hashes, { explained: true })
+  return {
+    run: id,
+    rows: Array.from({ length: count }, (_, i) => next + i),
+    parameters,
+    options,
+    hashes,
+    existingFigures,
+  }
 }
 
 /**
- * Appends rows to a study on a locked project: it runs again until they are computed.
- * @throws Refusal run.active where the study is no longer as it was judged; those of a start
+ * Appends rows to a study on a locked project. The study runs again until they are computed.
+ * @throws Refusal run.active if the study changed after it was judged; the refusals of a start
  */
 export async function storeMoreRows(
   services: StudyServices,
   tx: Queries,
   user: User,
   project: ProjectRow,
-  { run: id, rows, parameters, options, hashes, known }: MoreRowsPlan,
+  { run: id, rows, parameters, options, hashes, existingFigures }: MoreRowsPlan,
 ): Promise<void> {
   if (rows.length === 0) return
   const start = rows[0]!
-  // The rows were counted out before the project was locked: another question may have appended its own since.
+  // The rows were planned before the project was locked. Another question may have appended rows since.
   const run = await lockRun(tx, id)
   if (run?.status !== 'done' || (await nextRow(tx, id)) !== start) throw refuse('run.active')
   await refuseStart(services, tx, user, project)
-  const chunks = layChunks(parameters, { options, hashes }, known)
+  const chunks = layChunks(parameters, { options, hashes }, existingFigures)
   const there = chunks.reduce((sum, { figures, rows: own }) => sum + (figures === undefined ? 0 : own.length), 0)
   const [last] = await tx
     .select({ chunk: sql<number | null>`max(${studyChunks.chunk})` })

@@ -14,9 +14,9 @@ import type { ExplanationRow } from './explanations.store.ts'
 import { judgeQuestion, type PlannedYears } from './judge-question.ts'
 import { prepareMoreRows, type MoreRowsPlan } from './more-rows.ts'
 
-/** A question with all that is stored of it; nothing is yet. */
+/** Question with everything that will be stored for it. Nothing is stored yet. */
 export interface Prepared {
-  /** With the prices that it is answered by. */
+  /** Question with the prices that its answer uses. */
   readonly question: Question
   readonly explanation: Pick<ExplanationRow, 'building' | 'plan' | 'weather'>
   readonly years: readonly (readonly [PackedYear, WeatherStation])[]
@@ -25,15 +25,15 @@ export interface Prepared {
   readonly more?: MoreRowsPlan
 }
 
-/** Judges a question, and works it out as far as the figures that are there go. */
+/** Judges a question, and answers as much of it as the stored figures allow. */
 export async function prepareExplanation(
   services: StudyServices,
   user: User,
   project: ProjectRow,
-  asked: Question,
+  unpriced: Question,
 ): Promise<Prepared | Refusal> {
   const building = buildingOf(project)
-  const question = pricedQuestion(asked, project.energyPrices)
+  const question = pricedQuestion(unpriced, project.energyPrices)
   const answered = (answer: ExplanationAnswer, more?: MoreRowsPlan): Prepared => ({
     question,
     explanation: { building, plan: null, weather: {} },

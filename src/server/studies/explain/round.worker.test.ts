@@ -16,7 +16,7 @@ function located(latitude: number): Building {
 const shed = located(35.69)
 const years = { '': stationYear('40754'), 'station:41170': stationYear('41170') }
 const weather = { '': packWeatherYear(years['']), 'station:41170': packWeatherYear(years['station:41170']) }
-const asked: readonly VariantRequest[] = [
+const requests: readonly VariantRequest[] = [
   { options: { wallUValue: 0.3 }, station: null },
   { options: { wallUValue: 0.6 }, station: null },
   // Heating above cooling cannot be simulated.
@@ -24,7 +24,7 @@ const asked: readonly VariantRequest[] = [
   { options: { wallUValue: 0.3 }, station: 'station:41170' },
 ]
 const direct = openRequestedVariants(shed, station => (station === null ? years[''] : years['station:41170']))
-const expected = asked.map(one => [...direct.of(one)])
+const expected = requests.map(one => [...direct.of(one)])
 const none = storedColumnKeys.map(() => Number.NaN)
 
 /** Figures by row. */
@@ -33,7 +33,7 @@ function rowsOf({ columns }: ReturnType<typeof computeAsked>): readonly (readonl
 }
 /** Requests of which reading one sets the flag to stop, as a cancellation does meanwhile. */
 function stoppedAt(place: number, flags: Int32Array): readonly VariantRequest[] {
-  return new Proxy(asked, {
+  return new Proxy(requests, {
     get: (all, name) => {
       if (name === String(place)) Atomics.store(flags, 0, 1)
       return Reflect.get(all, name) as unknown
@@ -43,7 +43,7 @@ function stoppedAt(place: number, flags: Int32Array): readonly VariantRequest[] 
 
 test('a round has the figures of its requests, each in its climate, none where a design cannot be simulated', () => {
   const flags = new Int32Array(2)
-  const answer = computeAsked({ key: 'a', building: shed, weather, asked, from: 0, flags })
+  const answer = computeAsked({ key: 'a', building: shed, weather, requests, from: 0, flags })
   expect(answer).toMatchObject({ done: 4, refused: [] })
   expect(rowsOf(answer)).toEqual(expected)
   expect(expected[2]).toEqual(none)
@@ -54,24 +54,27 @@ test('a round has the figures of its requests, each in its climate, none where a
 
 test('it goes on where it was stopped, and counts from the first request', () => {
   const flags = new Int32Array(2)
-  const first = computeAsked({ key: 'a', building: shed, weather, asked: stoppedAt(0, flags), from: 0, flags })
+  const first = computeAsked({ key: 'a', building: shed, weather, requests: stoppedAt(0, flags), from: 0, flags })
   expect(first.done).toBe(1)
   expect(rowsOf(first)).toEqual([expected[0], none, none, none])
   expect([...flags]).toEqual([1, 1])
   const again = new Int32Array(2)
-  const rest = computeAsked({ key: 'a', building: shed, weather, asked: stoppedAt(2, again), from: 1, flags: again })
+  const rest = computeAsked({ key: 'a', building: shed, weather, requests: stoppedAt(2, again), from: 1, flags: again })
   expect(rest.done).toBe(2)
   expect(rowsOf(rest)).toEqual([expected[1], none, none])
   expect([...again]).toEqual([1, 3])
-  expect(computeAsked({ key: 'a', building: shed, weather, asked, from: 4, flags: new Int32Array(2) }).done).toBe(0)
+  expect(computeAsked({ key: 'a', building: shed, weather, requests, from: 4, flags: new Int32Array(2) }).done).toBe(0)
   // Stopped before it began.
-  expect(computeAsked({ key: 'a', building: shed, weather, asked, from: 0, flags: Int32Array.of(1, 0) }).done).toBe(0)
+  expect(computeAsked({ key: 'a', building: shed, weather, requests, from: 0, flags: Int32Array.of(1, 0) }).done).toBe(
+    0,
+  )
 })
 
 test('a thread keeps one explanation open, by its key', () => {
   const other: Building = { ...shed, masses: [mass('a', box(0, 0, 24, 8))] }
   const used = (key: string, building: Building) =>
-    computeAsked({ key, building, weather, asked: asked.slice(0, 1), from: 0, flags: new Int32Array(2) }).columns[0]![0]
+    computeAsked({ key, building, weather, requests: requests.slice(0, 1), from: 0, flags: new Int32Array(2) })
+      .columns[0]![0]
   const [mine, theirs] = [used('m', shed), used('t', other)]
   expect(theirs).toBeGreaterThan(1.5 * mine!)
   // The key names the document: the thread goes on with what it has.
@@ -81,6 +84,13 @@ test('a thread keeps one explanation open, by its key', () => {
 
 test('a climate that is not there is a fault', () => {
   expect(() =>
-    computeAsked({ key: 'b', building: shed, weather: { '': weather[''] }, asked, from: 3, flags: new Int32Array(2) }),
+    computeAsked({
+      key: 'b',
+      building: shed,
+      weather: { '': weather[''] },
+      requests,
+      from: 3,
+      flags: new Int32Array(2),
+    }),
   ).toThrow('an explanation without its weather')
 })

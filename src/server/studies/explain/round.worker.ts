@@ -9,23 +9,23 @@ import { unpackWeatherYear, type PackedYear } from '../../weather/pack-weather-y
 
 /** Request of an explanation, for a thread. */
 export interface RequestTask {
-  /** Names the explanation: tasks with the same key go on from what the thread has kept. */
+  /** Key of the explanation: tasks with the same key use the variants that the thread already has open. */
   readonly key: string
   readonly building: Building
   /** By the id of a station, '' for the document's own. */
   readonly weather: Readonly<Record<string, PackedYear>>
-  readonly asked: readonly VariantRequest[]
-  /** The first of them that is still to be computed. */
+  readonly requests: readonly VariantRequest[]
+  /** Index of the first request without figures. */
   readonly from: number
-  /** Shared: [0] is set to 1 to stop after the variant in hand, [1] counts those done. */
+  /** Shared memory: [0] is set to 1 to stop after the present variant, [1] is the number of finished variants. */
   readonly flags: Int32Array
 }
 
 const years = new BoundedCache<WeatherYear>()
 let open: { readonly key: string; readonly variants: RequestedVariants } | undefined
 
-/** Figures of asked variants, until all are done or the flag is set. */
-export default function computeAsked({ key, building, weather, asked, from, flags }: RequestTask): VariantFigures {
+/** Figures of the requested variants. It stops when all are done or the flag is set. */
+export default function computeAsked({ key, building, weather, requests, from, flags }: RequestTask): VariantFigures {
   const yearOf = (station: string | null): WeatherYear => {
     const packed = weather[station ?? '']
     const year = packed && years.get(packed.digest, () => unpackWeatherYear(packed.packed))
@@ -33,11 +33,11 @@ export default function computeAsked({ key, building, weather, asked, from, flag
     return year
   }
   if (open?.key !== key) open = { key, variants: openRequestedVariants(building, yearOf) }
-  const count = asked.length - from
+  const count = requests.length - from
   const columns = storedColumnKeys.map(() => new Float64Array(count).fill(Number.NaN))
   let done = 0
   while (done < count && Atomics.load(flags, 0) !== 1) {
-    const row = open.variants.of(asked[from + done]!)
+    const row = open.variants.of(requests[from + done]!)
     columns.forEach((column, c) => (column[done] = row[c]!))
     done++
     Atomics.store(flags, 1, from + done)

@@ -6,7 +6,7 @@ import type { RunRow } from '../../simulation/runs.store.ts'
 import { chunkQueue, type ChunkJob } from '../chunk-queue.ts'
 import { insertRounds, type Round } from './explanations.store.ts'
 
-/** Stores further rounds of an explanation with the jobs of what is missing, in one transaction; counts both. */
+/** Stores further rounds of an explanation and the jobs of their missing figures, and counts both, in one transaction. */
 export async function sendRound(
   { jobs }: { readonly jobs: Pick<Jobs, 'send'> },
   tx: Queries,
@@ -17,11 +17,11 @@ export async function sendRound(
   size: number,
 ): Promise<RunRow | undefined> {
   const open = await insertRounds(tx, run.id, rounds, before.length, firstRank, size)
-  const asked = rounds.reduce((sum, round) => sum + round.asked.length, 0)
-  const known = rounds.reduce((sum, { figures }) => sum + figures.filter(row => row !== undefined).length, 0)
+  const requestCount = rounds.reduce((sum, round) => sum + round.requests.length, 0)
+  const figureCount = rounds.reduce((sum, { figures }) => sum + figures.filter(row => row !== undefined).length, 0)
   const [row] = await tx
     .update(runs)
-    .set({ total: sql`${runs.total} + ${asked}`, done: sql`${runs.done} + ${known}` })
+    .set({ total: sql`${runs.total} + ${requestCount}`, done: sql`${runs.done} + ${figureCount}` })
     .where(eq(runs.id, run.id))
     .returning()
   await jobs.send(

@@ -62,8 +62,8 @@ function net(options: ChosenOptions) {
   return standInFigure(roomBuilding, options, storedColumnKeys.indexOf('net'))
 }
 
-async function computedStudy(project: string, asked: StudyRequest, step?: 'step2'): Promise<Study> {
-  const study = await room.start(owner, project, asked, step)
+async function computedStudy(project: string, request: StudyRequest, step?: 'step2'): Promise<Study> {
+  const study = await room.start(owner, project, request, step)
   await room.computed(study._id)
   return study
 }
@@ -245,7 +245,7 @@ describe('questions that are simulated', () => {
     const { computeAsked } = room.workers
     room.workers.computeAsked = async task => ({
       ...(await computeAsked(task)),
-      columns: storedColumnKeys.map(() => new Float64Array(task.asked.length).fill(Number.NaN)),
+      columns: storedColumnKeys.map(() => new Float64Array(task.requests.length).fill(Number.NaN)),
     })
     await room.computed(_id)
     room.workers.computeAsked = computeAsked
@@ -311,7 +311,13 @@ describe('questions that are simulated', () => {
         insertRounds(
           room.db,
           run,
-          [{ asked: [{ options: {}, station: null }], hashes: new Uint8Array(variantHashBytes), figures: [undefined] }],
+          [
+            {
+              requests: [{ options: {}, station: null }],
+              hashes: new Uint8Array(variantHashBytes),
+              figures: [undefined],
+            },
+          ],
           1,
           0,
           limits.chunkRows,
@@ -390,10 +396,10 @@ test('a question that runs tells its pace and the time left, by the chunks that 
   const set = (run: object) => room.db.update(runs).set(run).where(eq(runs.id, _id))
   await set({ status: 'running', ...ago('startedAt', 11), done: total - 60 })
   await room.db.update(explanationChunks).set(ago('finishedAt', 1)).where(eq(explanationChunks.runId, _id))
-  const told = (await progress())!
-  expect(told.variantsPerSecond).toBeCloseTo(total / 10, 0)
-  expect(told).toMatchObject({ status: 'running', secondsLeft: Math.ceil(60 / told.variantsPerSecond!) })
-  expect(told).not.toHaveProperty('stage')
+  const runProgress = (await progress())!
+  expect(runProgress.variantsPerSecond).toBeCloseTo(total / 10, 0)
+  expect(runProgress).toMatchObject({ status: 'running', secondsLeft: Math.ceil(60 / runProgress.variantsPerSecond!) })
+  expect(runProgress).not.toHaveProperty('stage')
   await set({ status: 'done', done: total })
   expect(await progress()).toEqual({ status: 'done', done: total, total })
 })
@@ -439,7 +445,7 @@ describe('questions that tables answer', () => {
     const { _id } = await ask({ kind: 'sensitivity', run: passive._id, prices })
     const { answer } = (await explanationOfRun(room.db, _id))!.explanation
     const cost = (answer as Extract<ExplanationAnswer, { kind: 'sensitivity' }>).columns.at(-1)!
-    // All carriers move alike.
+    // The bought amount of each carrier changes by the same number, so the cost changes by the sum of their prices.
     const step = 0.5 + 0.25 + 0.125
     expect(cost.variance).toBeCloseTo((((10 * 0.3) ** 2 + (10 * 2.5) ** 2) / 4) * step ** 2, 6)
     await room.db.update(projects).set({ energyPrices: prices }).where(eq(projects.id, id))
@@ -629,8 +635,8 @@ describe('further rows of samples', () => {
     expect(await why(startExplanation(room.services, owner, project, { kind: 'sensitivity', run }))).toMatchObject({
       message: 'explain.notWhole?{}',
     })
-    const asked = await more(project, { run, size: 5, within })
-    expect(asked).toMatchObject({ status: 'done', answer: { kind: 'more', run, rows: [6, 7, 8, 9, 10] } })
+    const explanation = await more(project, { run, size: 5, within })
+    expect(explanation).toMatchObject({ status: 'done', answer: { kind: 'more', run, rows: [6, 7, 8, 9, 10] } })
     expect((await findStudy(room.db, project, run))!.run).toMatchObject({
       status: 'running',
       total: 11,
@@ -706,14 +712,14 @@ describe('further rows of samples', () => {
 })
 
 describe('what is stored of questions', () => {
-  const asked: readonly VariantRequest[] = [
+  const requests: readonly VariantRequest[] = [
     { options: { wallUValue: 2 }, station: null },
     { options: { wallUValue: 1 }, station: 's' },
     { options: { wallUValue: 1 }, station: null },
     { options: { wallUValue: 3 }, station: null, tallerNeighbour: 35 },
     { options: { wallUValue: 1 }, station: null },
   ]
-  const hashes = Uint8Array.from({ length: asked.length * variantHashBytes }, (_, i) => i % 251)
+  const hashes = Uint8Array.from({ length: requests.length * variantHashBytes }, (_, i) => i % 251)
   const row = (value: number) => Float64Array.from(storedColumnKeys, (_, c) => 10 * c + value)
   const open = async (): Promise<string> => {
     const run = room.services.random.id()
@@ -736,7 +742,7 @@ describe('what is stored of questions', () => {
   test('rounds come back as they were stored, neighbours that have most in common in one chunk', async () => {
     const run = await open()
     const figures = [undefined, row(1), undefined, undefined, row(4)]
-    const first = await insertRounds(room.db, run, [{ asked, hashes, figures }], 0, 5, 2)
+    const first = await insertRounds(room.db, run, [{ requests, hashes, figures }], 0, 5, 2)
     expect(first).toEqual([
       { chunk: 1, rank: 5 },
       { chunk: 2, rank: 5 },
@@ -753,17 +759,17 @@ describe('what is stored of questions', () => {
       [[0], 5, 0],
     ])
     expect(await progressOfRounds(room.db, run)).toEqual({ rounds: 1, isWhole: false })
-    expect(await roundsOf(room.db, run)).toEqual([{ asked, hashes, figures }])
+    expect(await roundsOf(room.db, run)).toEqual([{ requests, hashes, figures }])
     const second = await insertRounds(
       room.db,
       run,
-      [{ asked: asked.slice(0, 1), hashes: hashes.slice(0, variantHashBytes), figures: [row(9)] }],
+      [{ requests: requests.slice(0, 1), hashes: hashes.slice(0, variantHashBytes), figures: [row(9)] }],
       1,
       7,
       2,
     )
     expect(second).toEqual([])
-    expect((await roundsOf(room.db, run)).map(round => round.asked.length)).toEqual([5, 1])
+    expect((await roundsOf(room.db, run)).map(round => round.requests.length)).toEqual([5, 1])
     expect(await progressOfRounds(room.db, run)).toEqual({ rounds: 2, isWhole: false })
     const written = packFigures(storedColumnKeys.map(() => new Float64Array(2)))
     expect(await finishRoundChunk(room.db, room.clock, chunks[1]!, written)).toMatchObject({ id: run, done: 2 })
@@ -783,7 +789,7 @@ describe('what is stored of questions', () => {
     const run = await open()
     const values = [2, 1, 1, 3, 2, 1, 3, 2, 1, 3, 1, 2]
     const round = {
-      asked: values.map(wallUValue => ({ options: { wallUValue }, station: null })),
+      requests: values.map(wallUValue => ({ options: { wallUValue }, station: null })),
       hashes: new Uint8Array(values.length * variantHashBytes),
       figures: values.map(() => undefined),
     }
@@ -896,6 +902,6 @@ test('the sample answers what was answered when it was made, and from its tables
     code: 'limit.reached',
     details: { retryAfter: 7 },
   })
-  const kept = await startExplanation(room.services, owner, sampleProjectId, rules)
-  expect(await answerOfSample(limited, owner, rules)).toEqual(kept)
+  const explanation = await startExplanation(room.services, owner, sampleProjectId, rules)
+  expect(await answerOfSample(limited, owner, rules)).toEqual(explanation)
 })

@@ -19,10 +19,10 @@ import { prepareExplanation, type Prepared } from './prepare-explanation.ts'
 import { sendRound } from './send-round.ts'
 
 /**
- * Asks a question about a project's designs. What can be answered from figures that are there is answered at once; else the
- * simulations that are missing are queued like a study's.
+ * Asks a question about a project's designs. It is answered at once if all figures are stored; otherwise the missing
+ * simulations are queued like a study's.
  *
- * @throws Refusal notFound, project.unpaid, project.incomplete, limit.reached, or what is wrong with the question and where
+ * @throws Refusal notFound, project.unpaid, project.incomplete, limit.reached, or the wrong field of the question
  */
 export async function startExplanation(
   services: StudyServices,
@@ -71,7 +71,7 @@ async function store(
   { question, explanation, years, advanced, more }: Prepared,
 ): Promise<Explanation> {
   const { clock, random } = services
-  // Before its own run is there: it is a start of the hour itself.
+  // The rows are stored before the question's own run, which would count as a start of this hour.
   if (more !== undefined) await storeMoreRows(services, tx, user, project, more)
   for (const [year, station] of years) await keepWeatherYear(tx, { ...year, station })
   const run = await insertRun(

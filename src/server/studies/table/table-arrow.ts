@@ -42,9 +42,9 @@ export function tableArrow(
   return bytes
 }
 
-/** A column of keys, each named once in the order in which they come, since the library's own way looks at every cell's text. */
+/** Column of keys. Each key is named once, in the order of its first use; the library's own way would look at every cell's text. */
 function keys(places: Uint8Array, offered: readonly unknown[]): Column<unknown> {
-  // Column and type are told to belong together by what both say of the keys: one object.
+  // The column and its type must share one object for the keys: that is how the library matches them.
   const text = utf8()
   const type = dictionary(text)
   if (places.length === 0) return columnFromArray([], type)

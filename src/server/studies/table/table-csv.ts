@@ -2,13 +2,13 @@ import { csvLine } from '#exports/csv.ts'
 import { variantColumns, type VariantColumnKey } from '#contract/variant-columns.ts'
 import type { VariantTable } from './variant-table.ts'
 
-/** Rows of one piece: some 10,000 numbers. */
+/** Rows of a piece: about 10,000 numbers. */
 const rowsAtOnce = 512
 
 /**
- * A table as CSV (RFC 4180) in pieces of some hundred kilobytes, a row a variant: its number, the option of every parameter under the
- * parameter's key (SI), and its figures of the whole building and year under name and unit; nothing known is an empty cell. Figures
- * have all their digits.
+ * A table as CSV (RFC 4180), in pieces of some hundred kilobytes. A row is a variant: its number, the option of every parameter under the
+ * parameter's key (SI), and the figures of the whole building and year under their name and unit. A missing figure is an empty cell.
+ * Figures have all their digits.
  */
 export function* tableCsv({ parameters, rows, options, columns }: VariantTable): Generator<Uint8Array> {
   const keys = Object.keys(columns) as readonly VariantColumnKey[]

@@ -1,8 +1,8 @@
 import type { VariantTable } from './variant-table.ts'
 
 /**
- * A table as JSON, in pieces of some hundred kilobytes: what is said before it, `parameters`, then `rows`, `options` and `columns` as
- * lists of numbers; null where nothing is known.
+ * A table as JSON, in pieces of some hundred kilobytes: the fields of `before`, `parameters`, then `rows`, `options` and `columns` as
+ * lists of numbers. A missing figure is null.
  */
 export function* tableJson(
   before: Readonly<Record<string, unknown>>,

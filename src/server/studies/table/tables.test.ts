@@ -43,12 +43,12 @@ describe('a study’s table says the same digits', () => {
   it('in JSON', () => {
     const json = JSON.parse(textOf(tableJson({ run: 'a' }, table))) as StudyTable
     expect(json.run).toBe('a')
-    const told = json.rows.map((row, i) => ({
+    const records = json.rows.map((row, i) => ({
       row,
       ...Object.fromEntries(parameters.map(({ key, options }, p) => [key, options[json.options[p]?.[i] ?? -1]])),
       ...Object.fromEntries(variantColumnKeys.map(key => [key, json.columns[key]?.[i]])),
     }))
-    expect(told).toEqual(expected)
+    expect(records).toEqual(expected)
   })
 
   it('in CSV, with the unit in the name and nothing where nothing is known', () => {
@@ -56,10 +56,10 @@ describe('a study’s table says the same digits', () => {
     expect(csv.columns.slice(0, 6)).toEqual(['row', 'orientation', 'wallUValue', 'heatCapacity', 'used_kwh', 'net_kwh'])
     expect(csv.columns).toEqual(expect.arrayContaining(['peak_heating_w', 'comfort_percent', 'co2_kg', 'cost']))
     expect(new Set(csv.columns).size).toBe(csv.columns.length)
-    const told = csv.map(line =>
+    const records = csv.map(line =>
       Object.values(line).map(cell => (cell === '' ? null : Number.isNaN(Number(cell)) ? cell : Number(cell))),
     )
-    expect(told).toEqual(expected.map(row => Object.values(row)))
+    expect(records).toEqual(expected.map(row => Object.values(row)))
   })
 
   it('in Arrow, a column for each', () => {
@@ -74,9 +74,9 @@ describe('a study’s table says the same digits', () => {
     const { columns } = JSON.parse(
       textOf(tableJson({}, { parameters: [], rows: places, options: [], columns: { used: many, net: many } })),
     ) as StudyTable
-    const told = Array.from(many, value => (Number.isNaN(value) ? null : value))
-    expect(columns.used).toEqual(told)
-    expect(columns.net).toEqual(told)
+    const values = Array.from(many, value => (Number.isNaN(value) ? null : value))
+    expect(columns.used).toEqual(values)
+    expect(columns.net).toEqual(values)
   })
 
   it('in CSV, longer than what is written at once', () => {

@@ -305,8 +305,8 @@ describe('a study that is chosen', () => {
 
   test('what stands is what the engine is told', () => {
     const standing = standingOptions({ ...bareOffice, userInputs: { construction: { wallUValue: 0.37 } } })
-    const told = { option: 0.37 }
-    expect([standing('wallUValue'), standing('wallUValue'), standing('nothing')]).toEqual([told, told, undefined])
+    const mark = { option: 0.37 }
+    expect([standing('wallUValue'), standing('wallUValue'), standing('nothing')]).toEqual([mark, mark, undefined])
   })
 
   test('a pace of the first study: rows in the time of a baseline by stage and setting', () => {
@@ -328,10 +328,10 @@ describe('a study that is chosen', () => {
         renewables: { photovoltaicArea: 0, windTurbineDiameter: 3 },
       },
     } as const
-    const asked = ['coolingCoefficient', 'pumpControlHeating', 'photovoltaicTilt', 'photovoltaicArea'] as const
+    const keys = ['coolingCoefficient', 'pumpControlHeating', 'photovoltaicTilt', 'photovoltaicArea'] as const
     const lacks = (varied: Parameters<typeof lackingSystems>[1]) => {
       const all = lackingSystems(building, varied)
-      return [...asked, 'windTurbineEfficiency' as const].map(key => all.get(key))
+      return [...keys, 'windTurbineEfficiency' as const].map(key => all.get(key))
     }
     expect(lacks([])).toEqual(['noCooling', undefined, 'noPhotovoltaics', undefined, undefined])
     expect(lacks([{ key: 'hvacSystemType', options: ['no-ac-water-central', 'vav-packaged'] }])[0]).toBeUndefined()

@@ -6,8 +6,8 @@ export type AnalysisPage = (typeof analysisPages)[number]
 
 /** Page that an address names; the baseline without one, or with an unknown one. */
 export function pageOf(query: URLSearchParams): AnalysisPage {
-  const asked = query.get('page')
-  return analysisPages.find(page => page === asked) ?? 'baseline'
+  const name = query.get('page')
+  return analysisPages.find(page => page === name) ?? 'baseline'
 }
 
 /** Reason why a page is closed: a key of `stages:closed`; null if it is open. */

@@ -25,13 +25,13 @@ afterEach(async () => {
 function figures(net: number): never {
   return figuresBy(key => (key === 'net' ? net : null)) as never
 }
-function told(question: Question, answer: ExplanationAnswer): Explanation {
+function explanationOf(question: Question, answer: ExplanationAnswer): Explanation {
   const at = '2026-01-01T00:00:00.000Z'
   const ended = { status: 'done', done: 3, total: 3, createdAt: at, finishedAt: at, failure: null } as const
   return { _id: 'q1', projectId: 'p1', question, engineVersion, answer, ...ended }
 }
 const goals = [{ column: 'net', bound: 'most', value: 9000 }] as const
-const target = told(
+const target = explanationOf(
   { kind: 'target', pick: 'a', goals },
   {
     kind: 'target',
@@ -43,7 +43,7 @@ const target = told(
   },
 )
 const elsewhere = { pick: 'a', tallerNeighbour: false } as const
-const worst = told(
+const worst = explanationOf(
   { kind: 'worst', picks: ['a'], stations: [], tallerNeighbour: true },
   {
     kind: 'worst',
@@ -56,7 +56,7 @@ const worst = told(
   },
 )
 const cause = { tab: 'construction', field: 'roofUValue', value: 0.4, source: { key: 'product' } } as const
-const band = told(
+const band = explanationOf(
   { kind: 'band', pick: null },
   {
     kind: 'band',
@@ -69,12 +69,12 @@ const band = told(
 )
 
 const cards = [
-  { query: 'page=passive', asked: null, en: null, fa: 'طرح‌های مطالعه', held: 'بادگیر' },
-  { query: 'page=compare', asked: null, en: 'Picks compared', fa: null, held: 'Net energy' },
-  { query: 'page=why', asked: target, en: 'Net energy per area, Passive 2', fa: null, held: 'Target' },
-  { query: 'page=why', asked: target, en: 'Smallest sets that reach it', fa: null, held: '90.0' },
-  { query: 'page=why', asked: worst, en: 'Worst case', fa: null, held: 'Its own climate' },
-  { query: 'view=inputs', asked: band, en: 'Uncertainty of the headline figure', fa: null, held: 'Default' },
+  { query: 'page=passive', explanation: null, en: null, fa: 'طرح‌های مطالعه', held: 'بادگیر' },
+  { query: 'page=compare', explanation: null, en: 'Picks compared', fa: null, held: 'Net energy' },
+  { query: 'page=why', explanation: target, en: 'Net energy per area, Passive 2', fa: null, held: 'Target' },
+  { query: 'page=why', explanation: target, en: 'Smallest sets that reach it', fa: null, held: '90.0' },
+  { query: 'page=why', explanation: worst, en: 'Worst case', fa: null, held: 'Its own climate' },
+  { query: 'view=inputs', explanation: band, en: 'Uncertainty of the headline figure', fa: null, held: 'Default' },
 ]
 const rows = cards.flatMap(({ en, fa, ...card }) => [
   ...(en === null ? [] : [{ ...card, title: en, language: 'en' as Language }]),
@@ -83,8 +83,8 @@ const rows = cards.flatMap(({ en, fa, ...card }) => [
 
 test.each(rows)(
   'the card leaves with its title, unit, project and source: $title',
-  async ({ query, asked, title, language, held }) => {
-    page = await openAnalysis(query, [passivePick('a', 2)], { asked, language })
+  async ({ query, explanation, title, language, held }) => {
+    page = await openAnalysis(query, [passivePick('a', 2)], { explanation, language })
     const name = `${title}: ${language === 'fa' ? 'دریافت' : 'Download'}`
     await page.until(() => document.querySelector(`[aria-label="${name}"]`) !== null)
     await page.press(name)

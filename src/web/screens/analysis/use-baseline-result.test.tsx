@@ -23,10 +23,10 @@ const run: Run = {
 }
 
 function Probe() {
-  const { run: told, failure, retry } = useBaselineResult('p1', 'results')
+  const { run: result, failure, retry } = useBaselineResult('p1', 'results')
   return (
     <button onClick={retry}>
-      {told === undefined ? (failure === null ? 'unknown' : 'failed') : told === null ? 'none' : told._id}
+      {result === undefined ? (failure === null ? 'unknown' : 'failed') : result === null ? 'none' : result._id}
     </button>
   )
 }

@@ -8,7 +8,7 @@ import { QuestionCard } from '../why/question-card.tsx'
 import { useAtSight } from './use-at-sight.ts'
 import { useQuestion } from './use-question.ts'
 
-function told(question: Question, status: Explanation['status']): Explanation {
+function explanationOf(question: Question, status: Explanation['status']): Explanation {
   return {
     _id: `run-of-${question.kind}`,
     projectId: 'p1',
@@ -32,8 +32,14 @@ function Page({ pick = 'a' }: { readonly pick?: string }) {
   useAtSight([cheap, steps, bridge])
   return (
     <>
-      {[bridge, cheap, steps].map((asked, i) => (
-        <QuestionCard key={i} title={`Card ${i}`} what="What" button={`Ask ${i}`} asked={asked as never}>
+      {[bridge, cheap, steps].map((questionState, i) => (
+        <QuestionCard
+          key={i}
+          title={`Card ${i}`}
+          what="What"
+          button={`Ask ${i}`}
+          questionState={questionState as never}
+        >
           {null}
         </QuestionCard>
       ))}
@@ -60,7 +66,7 @@ beforeEach(() => {
   })
   server.answers(startExplanation, ({ body }) => {
     const question = body as Question
-    return (stored[question.kind] = told(question, 'running'))
+    return (stored[question.kind] = explanationOf(question, 'running'))
   })
   server.answers(cancelRun, ({ path: { run = '' } }) => ({ _id: run, status: 'cancelled' }) as never)
 })
@@ -73,7 +79,7 @@ function cancelled() {
   return server.sent(cancelRun).map(({ path }) => path['run'])
 }
 async function finish(kind: string) {
-  stored[kind] = told(stored[kind]!.question, 'done')
+  stored[kind] = explanationOf(stored[kind]!.question, 'done')
   const ended = stream
   stream = server.streams(runEvents)
   ended.end()
@@ -98,7 +104,7 @@ test('questions begin by themselves, the cheapest first and one after another', 
 })
 
 test('answers that are there are found again and not asked; what waits elsewhere is waited for', async () => {
-  stored = { sensitivity: told(influence, 'done'), next: told(next, 'running') }
+  stored = { sensitivity: explanationOf(influence, 'done'), next: explanationOf(next, 'running') }
   await open()
   // Each by what it asks: another question of its kind may have been asked since.
   expect(looked).toEqual([{ kind: 'bridge', from: null, to: 'a' }, influence, next].map(one => JSON.stringify(one)))
@@ -127,7 +133,7 @@ test('a page that was loaded anew cancels what it had begun by itself, and nothi
   await open()
   expect(begun()).toEqual(['sensitivity'])
   // A reload ends no run: the page is gone before it can cancel.
-  stored = { sensitivity: told(influence, 'running') }
+  stored = { sensitivity: explanationOf(influence, 'running') }
   sessionStorage.setItem('badgir.begun.sensitivity', 'run-of-sensitivity')
   await shown.close()
   const before = cancelled().length
@@ -142,7 +148,7 @@ test('a page that was loaded anew cancels what it had begun by itself, and nothi
 })
 
 test('another pick cancels what began by itself for the pick before, and begins its own', async () => {
-  stored = { sensitivity: told(influence, 'done') }
+  stored = { sensitivity: explanationOf(influence, 'done') }
   await open()
   expect(begun()).toEqual(['next'])
   await shown.again(<Page pick="b" />)
@@ -152,10 +158,10 @@ test('another pick cancels what began by itself for the pick before, and begins 
 })
 
 test('what a person cancels does not begin again, what a person asks outlasts the page', async () => {
-  stored = { sensitivity: told(influence, 'done') }
+  stored = { sensitivity: explanationOf(influence, 'done') }
   await open()
   await shown.press('Cancel')
-  stored['next'] = told(next, 'cancelled')
+  stored['next'] = explanationOf(next, 'cancelled')
   const ended = stream
   stream = server.streams(runEvents)
   ended.end()

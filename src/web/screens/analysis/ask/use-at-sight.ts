@@ -6,7 +6,7 @@ import type { QuestionState } from './use-question.ts'
 /**
  * Begins the questions of a page by itself, one after another.
  *
- * @param questions the cheapest first; null: it is closed
+ * @param questions the cheapest first; null in place of a closed question
  */
 export function useAtSight(
   questions: readonly (Pick<QuestionState<QuestionKind>, 'atSight' | 'begin'> | null)[],

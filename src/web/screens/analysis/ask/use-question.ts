@@ -20,25 +20,25 @@ export interface QuestionState<K extends QuestionKind> {
   readonly answer: Of<ExplanationAnswer, K> | null
   /** Version of the engine that calculated the answer; null or absent without an answer. */
   readonly engineVersion?: string | null
-  /** Finished simulations of the requested ones; null while none is under way. */
+  /** Numbers of finished and of requested simulations; null while none runs. */
   readonly progress: { readonly done: number; readonly total: number } | null
   /** Its pace, with the time left; null until it is known. */
   readonly pace: StudyPace
   readonly status: 'idle' | 'asking' | 'done' | 'failed' | 'cancelled'
   readonly failure: Failure | null
-  /** Whether the server is not reached; work there continues. */
+  /** Whether the server cannot be reached. Its work continues. */
   readonly isLost: boolean
-  /** Whether it is known if it was asked before. */
+  /** Whether the page has learned if the question was asked before. */
   readonly isKnown: boolean
   /** Reason of its failure: a key of errors.json. */
   readonly reason: string | null
-  /** Whether the page may begin it by itself. */
+  /** Whether the page may ask the question by itself. */
   readonly atSight: AtSight
-  /** Whether the page began it by itself, so that nobody is told what is wrong with the question. */
+  /** Whether the page asked the question by itself. The person then sees no message about a wrong question. */
   readonly isByItself: boolean
-  /** Begins it by itself: it is cancelled when the page is left. */
+  /** Asks the question for the page itself. It is cancelled when the person leaves the page. */
   readonly begin: () => void
-  /** Asks the question; if an earlier one could not be read, this is tried again. */
+  /** Asks the question. If the last look at the server failed, the page looks again first. */
   readonly ask: () => void
   readonly cancel: () => void
 }
@@ -58,9 +58,9 @@ function isAskedAtSight(kind: QuestionKind): boolean {
 /** A question of many rows is too long for an address: of its kind, only the newest is looked for. */
 const longest = limits.text
 
-function findBy(asked: Question): { readonly kind: QuestionKind; readonly asks?: string } {
-  const asks = JSON.stringify(asked)
-  return asks.length > longest ? { kind: asked.kind } : { kind: asked.kind, asks }
+function findBy(question: Question): { readonly kind: QuestionKind; readonly asks?: string } {
+  const asks = JSON.stringify(question)
+  return asks.length > longest ? { kind: question.kind } : { kind: question.kind, asks }
 }
 
 /** Key of the run that the page last began by itself for a question of a kind. */
@@ -101,19 +101,19 @@ export function useQuestion<K extends QuestionKind>(
     const stop = (run: string) => send(cancelRun, { path: { ...path, run } })
     return questionMachine.provide({
       actions: {
-        find: ({ self }, { question: asked }) => {
+        find: ({ self }, { question: wantedQuestion }) => {
           const mine = ++newest
           const found: Promise<Answer<Explanation | null>> =
-            projectId === sampleProjectId && isAskedAtSight(asked.kind)
-              ? send(startExplanation, { path, body: asked })
-              : send(readExplanation, { path, query: findBy(asked) })
+            projectId === sampleProjectId && isAskedAtSight(wantedQuestion.kind)
+              ? send(startExplanation, { path, body: wantedQuestion })
+              : send(readExplanation, { path, query: findBy(wantedQuestion) })
           void found.then(answer => {
             if (mine !== newest) return
             if (answer.ok)
               self.send({
                 type: 'question.read',
-                told: answer.value !== null && isSame(answer.value.question, asked) ? answer.value : null,
-                isOwn: answer.value?._id === storedText(begunKey(asked.kind), 'sessionStorage'),
+                told: answer.value !== null && isSame(answer.value.question, wantedQuestion) ? answer.value : null,
+                isOwn: answer.value?._id === storedText(begunKey(wantedQuestion.kind), 'sessionStorage'),
               })
             else self.send({ type: 'read.failed', failure: answer.failure })
           })
@@ -127,9 +127,9 @@ export function useQuestion<K extends QuestionKind>(
             else self.send({ type: 'read.failed', failure: answer.failure })
           })
         },
-        ask: ({ self }, { question: asked }) => {
+        ask: ({ self }, { question: wantedQuestion }) => {
           const mine = ++newest
-          void send(startExplanation, { path, body: asked }).then(answer => {
+          void send(startExplanation, { path, body: wantedQuestion }).then(answer => {
             if (answer.ok && givenUp.delete(mine) && answer.value.status !== 'done') void stop(answer.value._id)
             if (mine !== newest) return
             self.send(
@@ -155,7 +155,7 @@ export function useQuestion<K extends QuestionKind>(
     })
   }, [projectId])
   const [snapshot, tell] = useMachine(machine)
-  const { told, failure, question: held } = snapshot.context
+  const { told: explanation, failure, question: held } = snapshot.context
   const wanted = question === null ? null : JSON.stringify(question)
   useEffect(() => {
     tell({ type: 'question.set', question: wanted === null ? null : (JSON.parse(wanted) as Question) })
@@ -177,12 +177,12 @@ export function useQuestion<K extends QuestionKind>(
   )
 
   // After a reload the page still knows what it had begun by itself, and cancels it when it is left.
-  const begunRun = snapshot.context.begun === 'itself' ? (told?._id ?? null) : null
+  const begunRun = snapshot.context.begun === 'itself' ? (explanation?._id ?? null) : null
   useEffect(() => {
     if (begunRun !== null) storeText(begunKey(kind), begunRun, 'sessionStorage')
   }, [begunRun, kind])
 
-  const run = snapshot.matches('running') && told !== null ? told._id : null
+  const run = snapshot.matches('running') && explanation !== null ? explanation._id : null
   const [paced, setPaced] = useState<{ readonly run: string; readonly pace: StudyPace } | null>(null)
   useEffect(() => {
     if (run === null) return undefined
@@ -220,13 +220,13 @@ export function useQuestion<K extends QuestionKind>(
   const begin = useCallback(() => {
     tell({ type: 'turn.came' })
   }, [tell])
-  // Until the machine has taken another question over, its data are of the one before.
+  // Until the machine has taken the new question over, its data belong to the previous question.
   if ((held === null ? null : JSON.stringify(held)) !== wanted) return { ...nothing, ask, cancel, begin }
-  const answer = told?.answer ?? null
+  const answer = explanation?.answer ?? null
   return {
     answer: answer?.kind === kind ? (answer as Of<ExplanationAnswer, K>) : null,
-    engineVersion: answer === null ? null : (told?.engineVersion ?? null),
-    progress: told === null || run === null ? null : { done: told.done, total: told.total },
+    engineVersion: answer === null ? null : (explanation?.engineVersion ?? null),
+    progress: explanation === null || run === null ? null : { done: explanation.done, total: explanation.total },
     pace: paced !== null && paced.run === run ? paced.pace : null,
     status:
       snapshot.matches('asking') || snapshot.matches('running')
@@ -241,7 +241,7 @@ export function useQuestion<K extends QuestionKind>(
     failure,
     isLost: snapshot.matches({ running: 'lost' }),
     isKnown: !snapshot.matches('closed') && !snapshot.matches('looking') && !snapshot.matches('unread'),
-    reason: told?.failure ?? null,
+    reason: explanation?.failure ?? null,
     atSight:
       question === null
         ? 'settled'
@@ -260,7 +260,7 @@ export function useQuestion<K extends QuestionKind>(
 }
 
 /** Whether two questions are equal; the server may answer with its keys in another order. */
-function isSame(asked: Question, wanted: Question): boolean {
+function isSame(answered: Question, wanted: Question): boolean {
   const sorted = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(sorted)
@@ -271,5 +271,5 @@ function isSame(asked: Question, wanted: Question): boolean {
               .map(([key, inner]) => [key, sorted(inner)]),
           )
         : value
-  return JSON.stringify(sorted(asked)) === JSON.stringify(sorted(wanted))
+  return JSON.stringify(sorted(answered)) === JSON.stringify(sorted(wanted))
 }

@@ -29,14 +29,14 @@ export function ComparePage() {
   const { t } = useTranslation(['stages', 'studies'])
   const words = useStudyWords()
   const nameOf = usePickNames()
-  const { baseline, picks: kept, designs, standing, floorArea } = useAnalysis()
+  const { baseline, picks: pickTree, designs, standing, floorArea } = useAnalysis()
   const shown = useShownDesigns(floorArea)
   const { query, setQuery, address } = useAnalysisAddress()
-  const { picks } = kept
+  const { picks } = pickTree
   const named = [...new Set((query.get('picks') ?? '').split('.'))].filter(id => id !== '')
-  const asked = named.filter(id => picks.some(pick => pick.id === id))
+  const existing = named.filter(id => picks.some(pick => pick.id === id))
   const chosen = (
-    asked.length > 0 ? asked.map(id => picks.find(pick => pick.id === id) as Pick) : picks.slice(-mostCompared)
+    existing.length > 0 ? existing.map(id => picks.find(pick => pick.id === id) as Pick) : picks.slice(-mostCompared)
   ).slice(0, mostCompared)
   const columns = chosen.map(pick => ({
     pick,
@@ -58,14 +58,14 @@ export function ComparePage() {
         offered.set(key, allOptions(offered.get(key) ?? [], options))
   return (
     <div className="compare" data-testid="compare">
-      {asked.length < named.length && (
+      {existing.length < named.length && (
         <GoneNotice
           way={t('stages:gone.goOn')}
           onWay={() => {
-            setQuery({ picks: asked.length === 0 ? null : asked.join('.') })
+            setQuery({ picks: existing.length === 0 ? null : existing.join('.') })
           }}
         >
-          {t('stages:gone.picks', { count: named.length - asked.length })}
+          {t('stages:gone.picks', { count: named.length - existing.length })}
         </GoneNotice>
       )}
       <fieldset className="compare-choice">

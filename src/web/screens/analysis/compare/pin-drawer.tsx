@@ -61,7 +61,7 @@ export function PinDrawer({
   readonly rows: StudyRows
   readonly pins: readonly number[]
   readonly parent: Pick | null
-  /** Figures of the parent; without one, the baseline's. */
+  /** Figures of the parent pick; without a parent, figures of the baseline. */
   readonly under: DesignFigures
   /** Base document of the study. */
   readonly document: Building

@@ -46,11 +46,11 @@ export function useMonthSums(
   const isFailed = failed !== null && failed.key === wanted
   useEffect(() => {
     if (wanted === undefined || isFailed) return undefined
-    const [asked, design] = JSON.parse(wanted) as [HourSeriesKey, HoursDesign]
+    const [wantedSeries, design] = JSON.parse(wanted) as [HourSeriesKey, HoursDesign]
     const control = new AbortController()
     void send(readHours, {
       path: { id: projectId },
-      query: { series: asked, ...design },
+      query: { series: wantedSeries, ...design },
       signal: control.signal,
     }).then(answer => {
       if (control.signal.aborted) return

@@ -15,7 +15,7 @@ export interface DayRow {
   readonly unit: string
   /** Values as shown, 24. */
   readonly values: readonly number[]
-  /** Lowest and highest of the year, so that days compare. */
+  /** Lowest and highest value of the year: all days share this scale. */
   readonly range: readonly [number, number]
   readonly fromZero: boolean
   readonly colour: string

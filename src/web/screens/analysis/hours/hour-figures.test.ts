@@ -63,13 +63,13 @@ describe('a year of hours', () => {
     )
 
   test('is nothing where a power never leaves zero; a temperature below zero is not nothing', () => {
-    const told = (unit: 'W' | '°C', value: number, rest: number) => year(unit, noon(value, rest)).isNothing
-    expect([told('W', 0, 0), told('W', 5, 0), told('°C', -2, -9), told('°C', 0, 0)]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ])
+    const isNothingOf = (unit: 'W' | '°C', value: number, rest: number) => year(unit, noon(value, rest)).isNothing
+    expect([
+      isNothingOf('W', 0, 0),
+      isNothingOf('W', 5, 0),
+      isNothingOf('°C', -2, -9),
+      isNothingOf('°C', 0, 0),
+    ]).toEqual([true, false, false, false])
   })
 
   test('has its ends, its peaks and its weather in the reader’s units', () => {

@@ -81,7 +81,7 @@ describe('a year as a map', () => {
         .map(({ textContent }) => textContent)
         .join(''),
     ).toBe('JFMAMJJASOND')
-    // January's name is over the middle of its 31 days, its line at its first.
+    // The name of January is at the middle of its 31 days. The line of a month is at its first day.
     expect(numbers(texts[5], 'x')[0]).toBeCloseTo(46 + (914 * 15.5) / 365, 6)
     const ticks = [...(hours?.querySelectorAll('line') ?? [])].slice(5)
     expect(ticks).toHaveLength(12)
@@ -179,7 +179,7 @@ test('a day: bars from zero and a line between its own ends, on one axis of hour
   ]
   const page = await show(<DayChart rows={rows} number={plain} clock={hour => `${hour}h`} label="Day" />)
   const svg = page.querySelector('svg')
-  // Two heads of 24, 118 and 62, and a foot of 22.
+  // Heights [px]: two heads of 24, the rows of 118 and 62, and a foot of 22.
   expect(numbers(svg, 'height')).toEqual([250])
   // 896 px for 24 hours, 37.333 each.
   const hour = 896 / 24
@@ -191,7 +191,7 @@ test('a day: bars from zero and a line between its own ends, on one axis of hour
   ])
   const bars = [...page.querySelectorAll('rect[fill=red]')]
   expect(bars).toHaveLength(24)
-  // 106 px for 100 W from 136 up.
+  // 100 W are 106 px, upwards from y = 136.
   expect(numbers(bars[14], 'x', 'y', 'width', 'height')).toEqual([
     expect.closeTo(46 + 14 * hour + 1, 6),
     83,
@@ -202,11 +202,11 @@ test('a day: bars from zero and a line between its own ends, on one axis of hour
   const texts = [...page.querySelectorAll('text')].map(({ textContent }) => textContent)
   expect(texts.slice(0, 6)).toEqual(['CoolingW', '0', '50', '100', '50.0', 'Outdoor°C'])
   expect(texts.slice(-9)).toEqual(['0h', '3h', '6h', '9h', '12h', '15h', '18h', '21h', '24h'])
-  // From 10 to 33 over 50 px, the first row's end being 142 and the head 24.
+  // The values 10 to 33 have 50 px. The first row ends at y = 142, and the second head has 24 px.
   const line = points(page.querySelector('polyline'))
   expect(line[0]).toEqual([expect.closeTo(46 + hour / 2, 6), expect.closeTo(222, 6)])
   expect(line[23]).toEqual([expect.closeTo(46 + 23.5 * hour, 6), expect.closeTo(172, 6)])
-  // Grid and words: the first row's values from 136 up, its name 8 px over it, the peak's figure 5 px over its bar.
+  // Grid and words: the values go upwards from y = 136, and the figure of the peak is 5 px above its bar.
   const grid = [...page.querySelectorAll('.grid-line')].map(one => numbers(one, 'x1', 'x2', 'y1', 'y2'))
   expect(grid.slice(0, 3)).toEqual([136, 83, 30].map(y => [46, 942, y, y]))
   const named = new Map([...page.querySelectorAll('text')].map(text => [text.textContent, numbers(text, 'x', 'y')]))
@@ -227,13 +227,13 @@ describe('hours by value', () => {
   const curve = (
     values: readonly number[],
     fromZero: boolean,
-    told: readonly { readonly hours: number; readonly value: number; readonly text: string }[] = [],
+    marks: readonly { readonly hours: number; readonly value: number; readonly text: string }[] = [],
   ) => (
     <LoadDuration
       values={values}
       fromZero={fromZero}
       colour="red"
-      points={told}
+      points={marks}
       number={plain}
       decimals={1}
       words={{ label: 'Hours', axis: 'hours' }}
@@ -353,7 +353,7 @@ describe('the figures of a year', () => {
     'globalRadiation',
     'W/m²',
   )
-  const asked: number[] = []
+  const days: number[] = []
   const figures = (own: HourSeries, at: number | null = null) => (
     <ProjectProvider project={projectOf(bareOffice)}>
       <HoursFigures
@@ -364,7 +364,7 @@ describe('the figures of a year', () => {
         zoneName={null}
         day={at}
         onDay={to => {
-          asked.push(to)
+          days.push(to)
         }}
         words={words}
         fileName="f"
@@ -412,12 +412,12 @@ describe('the figures of a year', () => {
     ])
     // Steps of eight from 0 to 50: seven classes, each with its lowest value, and the hours that are off.
     expect(texts(page, '.hours-legend span')).toEqual(['0', '8', '16', '24', '32', '40', '48', 'off'])
-    asked.length = 0
+    days.length = 0
     const buttons = [...page.querySelectorAll<HTMLButtonElement>('[data-testid=year-peaks] button')]
     for (const button of buttons) button.click()
     for (const button of [...page.querySelectorAll<HTMLButtonElement>('.hours-head button')].slice(-3, -1))
       button.click()
-    expect(asked).toEqual([3, 40, 100, 2, 4])
+    expect(days).toEqual([3, 40, 100, 2, 4])
   })
 
   test('the days at the ends of the year have no day before or after', async () => {

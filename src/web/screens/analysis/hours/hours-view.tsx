@@ -33,7 +33,7 @@ export function HoursView() {
   const { calendar, language } = usePreferences()
   const { project } = useProjectEditor()
   const projectName = useProjectName()
-  const { baseline, picks: kept } = useAnalysis()
+  const { baseline, picks: pickTree } = useAnalysis()
   const nameOf = usePickNames()
   const ownName = useZoneName()
   const { query, setQuery } = useAnalysisAddress()
@@ -45,13 +45,13 @@ export function HoursView() {
     const { name, place } = zones[nth] ?? {}
     return ownName({ id, name }) ?? t('results:zones.unnamed', { number: format.number(place ?? nth + 1) })
   }
-  const pick = kept.picks.find(({ id }) => id === query.get('pick')) ?? null
-  const asked = { zone: zone?.id ?? null, pick: pick?.id ?? null }
-  const main = useHours(project._id, { series, ...asked })
+  const pick = pickTree.picks.find(({ id }) => id === query.get('pick')) ?? null
+  const place = { zone: zone?.id ?? null, pick: pick?.id ?? null }
+  const main = useHours(project._id, { series, ...place })
   const isMainThere = main.hours !== null
   // Request them one after another: the server simulates the year for each of them.
-  const outdoor = useHours(project._id, { series: 'outdoorTemperature', zone: null, pick: asked.pick }, isMainThere)
-  const sun = useHours(project._id, { series: 'globalRadiation', zone: null, pick: asked.pick }, outdoor.hours !== null)
+  const outdoor = useHours(project._id, { series: 'outdoorTemperature', zone: null, pick: place.pick }, isMainThere)
+  const sun = useHours(project._id, { series: 'globalRadiation', zone: null, pick: place.pick }, outdoor.hours !== null)
   const failure = main.failure ?? outdoor.failure ?? sun.failure
   const hours = main.hours?.values.length ?? 8760
   const words: HourWords = useMemo(() => {
@@ -125,7 +125,7 @@ export function HoursView() {
             popupMatchSelectWidth={false}
             options={[
               { value: '', label: nameOf(null) },
-              ...kept.picks.map(one => ({ value: one.id, label: nameOf(one) })),
+              ...pickTree.picks.map(one => ({ value: one.id, label: nameOf(one) })),
             ]}
             onChange={value => {
               setQuery({ pick: value === '' ? null : value, day: null })
@@ -151,7 +151,7 @@ export function HoursView() {
         <SkeletonPage />
       ) : (
         <HoursFigures
-          key={`${series} ${asked.zone} ${asked.pick}`}
+          key={`${series} ${place.zone} ${place.pick}`}
           hours={main.hours}
           outdoor={outdoor.hours}
           sun={sun.hours}

@@ -16,7 +16,7 @@ type Answer = (typeof Band)['Type']
 const shownCauses = 12
 
 /** Change of the headline figure while the untyped inputs go through their usual ranges. */
-export function BandCard({ asked }: { readonly asked: QuestionState<'band'> }) {
+export function BandCard({ questionState }: { readonly questionState: QuestionState<'band'> }) {
   const { t } = useTranslation('hours')
   const words = useStudyWords()
   const { floorArea } = useAnalysis()
@@ -26,11 +26,11 @@ export function BandCard({ asked }: { readonly asked: QuestionState<'band'> }) {
       title={t('band.title')}
       what={t('band.what')}
       button={t('band.ask')}
-      asked={asked}
+      questionState={questionState}
       hasPicture
-      unit={asked.answer === null ? undefined : words.shown('net', floorArea).unit}
+      unit={questionState.answer === null ? undefined : words.shown('net', floorArea).unit}
     >
-      {asked.answer !== null && <BandOf answer={asked.answer} />}
+      {questionState.answer !== null && <BandOf answer={questionState.answer} />}
     </QuestionCard>
   )
 }
@@ -45,8 +45,8 @@ function BandOf({ answer }: { readonly answer: Answer }) {
   const { format } = words
   const { net, low, high, causes } = answer
   const figure = (kWh: number) => format.number(of(kWh), decimals)
-  const told = causes.slice(0, shownCauses)
-  const reach = Math.max(...told.map(cause => Math.max(cause.high - net, net - cause.low)), 1e-9)
+  const largestCauses = causes.slice(0, shownCauses)
+  const reach = Math.max(...largestCauses.map(cause => Math.max(cause.high - net, net - cause.low)), 1e-9)
   const all = Math.max(high - net, net - low, 1e-9)
   return (
     <>
@@ -78,7 +78,7 @@ function BandOf({ answer }: { readonly answer: Answer }) {
                 inputs: format.number(causes.length),
               })}
         </p>
-        {told.length > 0 && (
+        {largestCauses.length > 0 && (
           <table className="inputs-table band-causes">
             <thead>
               <tr>
@@ -94,7 +94,7 @@ function BandOf({ answer }: { readonly answer: Answer }) {
               </tr>
             </thead>
             <tbody>
-              {told.map(({ tab, field, value, range, source, low: from, high: to }) => {
+              {largestCauses.map(({ tab, field, value, range, source, low: from, high: to }) => {
                 const place = inputTabs.find(one => one === tab)
                 const name = texts.label(`${tab}.${field}`)
                 return (
@@ -137,11 +137,11 @@ function BandOf({ answer }: { readonly answer: Answer }) {
           </table>
         )}
       </div>
-      {causes.length > told.length && (
+      {causes.length > largestCauses.length && (
         <p className="option-note" dir="auto">
           {t('hours:band.more', {
-            count: causes.length - told.length,
-            inputs: format.number(causes.length - told.length),
+            count: causes.length - largestCauses.length,
+            inputs: format.number(causes.length - largestCauses.length),
           })}
         </p>
       )}

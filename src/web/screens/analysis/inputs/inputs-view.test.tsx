@@ -51,7 +51,7 @@ function band(count: number): Explanation {
 let page: OpenedAnalysis
 afterEach(() => page.close())
 async function open(count: number) {
-  page = await openAnalysis('view=inputs', [], { asked: band(count) })
+  page = await openAnalysis('view=inputs', [], { explanation: band(count) })
   await page.until(() => page.page.querySelector('[data-testid=band-ends]') !== null)
 }
 

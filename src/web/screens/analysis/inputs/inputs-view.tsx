@@ -10,7 +10,7 @@ export function InputsView() {
   const band = useQuestion(project._id, 'band', { kind: 'band', pick: null })
   return (
     <div className="inputs-view" data-testid="inputs-view">
-      <BandCard asked={band} />
+      <BandCard questionState={band} />
       <ProvenanceCard />
     </div>
   )

@@ -32,10 +32,10 @@ export async function runAgain(
     if (!signal.aborted) answer = await ask()
   }
   while (answer.ok) {
-    const { _id, status, answer: told, failure } = answer.value
+    const { _id, status, answer: explanation, failure } = answer.value
     if (status !== 'queued' && status !== 'running')
-      return told?.kind === 'figures'
-        ? { ok: true, rows: told.rows }
+      return explanation?.kind === 'figures'
+        ? { ok: true, rows: explanation.rows }
         : { ok: false, failure: null, reason: failure ?? (status === 'cancelled' ? null : 'server.bug') }
     await pause(lookAgain)
     if (signal.aborted) return { ok: false, failure: null, reason: null }

@@ -4,7 +4,7 @@ import { countByStage, type PickTree, type StageCounts } from '#building/stages/
 /** Picks that the last step removed from the tree. */
 export interface PickChange {
   readonly pick: Pick
-  /** Pick in its place; null: it was removed. */
+  /** Pick that replaced it; null if nothing did. */
   readonly to: Pick | null
   /** Number of picks removed with it. */
   readonly goes: StageCounts

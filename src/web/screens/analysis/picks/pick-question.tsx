@@ -14,9 +14,9 @@ export function PickQuestion() {
   const words = useStudyWords()
   const nameOf = usePickNames()
   const countsText = useStageCounts()
-  const { picks: kept, designs, floorArea } = useAnalysis()
-  const { question } = kept
-  const pick = kept.picks.find(({ id }) => id === question?.id)
+  const { picks: pickTree, designs, floorArea } = useAnalysis()
+  const { question } = pickTree
+  const pick = pickTree.picks.find(({ id }) => id === question?.id)
   if (question === null || pick === undefined) return null
   const count = question.goes.length
   const { of, decimals } = words.shown('net', floorArea)
@@ -27,7 +27,7 @@ export function PickQuestion() {
   // These are directly above the pick, each with the picks above it.
   const lines = childrenOf(question.goes, pick.id)
   const decline = () => {
-    kept.tell({ type: 'question.declined' })
+    pickTree.tell({ type: 'question.declined' })
   }
   return (
     <Modal
@@ -46,7 +46,7 @@ export function PickQuestion() {
             danger
             data-testid="confirm-change"
             onClick={() => {
-              kept.tell({ type: 'question.confirmed' })
+              pickTree.tell({ type: 'question.confirmed' })
             }}
           >
             {t(question.to === null ? 'stages:pick.removeAll' : 'stages:pick.changeAll', { count })}

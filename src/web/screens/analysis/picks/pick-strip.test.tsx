@@ -45,7 +45,7 @@ function Page() {
 }
 let shown: Shown
 afterEach(() => shown.close())
-async function told(...events: readonly PicksEvent[]) {
+async function sendEvents(...events: readonly PicksEvent[]) {
   await act(async () => {
     for (const event of events) tell(event)
   })
@@ -58,22 +58,22 @@ test('the question has both figures and their difference; then a strip says what
       <Page />
     </ProjectProvider>,
   )
-  await told({ type: 'tree.read', picks: [p, a, o] })
+  await sendEvents({ type: 'tree.read', picks: [p, a, o] })
   expect(shown.words()).toBe('')
-  await told({ type: 'pick.changed', id: 'p', to: q })
+  await sendEvents({ type: 'pick.changed', id: 'p', to: q })
   const swap = document.body.querySelector('.pick-swap')?.textContent?.replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')
   expect(swap).toBe('Passive 124297.6Passive 103894.8−2.8 from Passive 1242')
-  await told({ type: 'question.confirmed' })
+  await sendEvents({ type: 'question.confirmed' })
   expect(shown.words()).toContain('Passive 1038 is picked. 1 active, 1 offset removed.')
   expect(shown.page.querySelector('.undo-strip-done')).not.toBeNull()
   await shown.press('Undo', 'button')
   await shown.settle()
   expect(shown.words()).toBe('')
-  await told({ type: 'pick.removed', id: 'o' })
+  await sendEvents({ type: 'pick.removed', id: 'o' })
   expect(shown.words()).toContain('Offset 3 is removed.')
   expect(shown.page.querySelector('.undo-strip-done')).toBeNull()
-  await told({ type: 'pick.added', pick: { ...q, row: 7 } })
+  await sendEvents({ type: 'pick.added', pick: { ...q, row: 7 } })
   expect(shown.words()).toBe('')
-  await told({ type: 'pick.removed', id: 'a' }, { type: 'pick.changed', id: 'p', to: { ...q, id: 'r' } })
+  await sendEvents({ type: 'pick.removed', id: 'a' }, { type: 'pick.changed', id: 'p', to: { ...q, id: 'r' } })
   expect(shown.words()).toContain('Passive 1038 is picked. It replaces Passive 1242.')
 })

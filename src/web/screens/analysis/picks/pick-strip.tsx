@@ -12,8 +12,8 @@ export function PickStrip() {
   const { t } = useTranslation('stages')
   const nameOf = usePickNames()
   const countsText = useStageCounts()
-  const { picks: kept } = useAnalysis()
-  const { picks, past, future, question } = kept
+  const { picks: pickTree } = useAnalysis()
+  const { picks, past, future, question } = pickTree
   const [closed, setClosed] = useState<readonly PickTree[] | null>(null)
   const [before] = past
   // An undone step is no longer reported, nor any step before it.
@@ -34,7 +34,7 @@ export function PickStrip() {
       text={text}
       {...(to === null ? {} : { more })}
       onUndo={() => {
-        kept.tell({ type: 'undone' })
+        pickTree.tell({ type: 'undone' })
       }}
       onClose={() => {
         setClosed(past)

@@ -38,7 +38,7 @@ export function PickTreeView({
 }) {
   const { t } = useTranslation('stages')
   const words = useStudyWords()
-  const { picks: kept, baselineFigures, floorArea } = useAnalysis()
+  const { picks: pickTree, baselineFigures, floorArea } = useAnalysis()
   const isReadOnly = useIsReadOnly()
   const unit = words.shown('net', floorArea).unit
   return (
@@ -54,10 +54,10 @@ export function PickTreeView({
               size="small"
               aria-label={t('pick.undo')}
               title={t('pick.undo')}
-              disabled={kept.past.length === 0}
+              disabled={pickTree.past.length === 0}
               icon={<Undo2 size={14} strokeWidth={1.75} />}
               onClick={() => {
-                kept.tell({ type: 'undone' })
+                pickTree.tell({ type: 'undone' })
               }}
             />
             <Button
@@ -65,10 +65,10 @@ export function PickTreeView({
               size="small"
               aria-label={t('pick.redo')}
               title={t('pick.redo')}
-              disabled={kept.future.length === 0}
+              disabled={pickTree.future.length === 0}
               icon={<Redo2 size={14} strokeWidth={1.75} />}
               onClick={() => {
-                kept.tell({ type: 'redone' })
+                pickTree.tell({ type: 'redone' })
               }}
             />
           </>
@@ -88,7 +88,7 @@ export function PickTreeView({
               </span>
             </span>
           </div>
-          <Branch parent={null} picks={kept.picks} address={address} shown={shown} />
+          <Branch parent={null} picks={pickTree.picks} address={address} shown={shown} />
         </li>
       </ul>
     </section>
@@ -153,7 +153,7 @@ function PickLine({
   const { t } = useTranslation('stages')
   const words = useStudyWords()
   const nameOf = usePickNames()
-  const { picks: kept, designs, baselineFigures, floorArea } = useAnalysis()
+  const { picks: pickTree, designs, baselineFigures, floorArea } = useAnalysis()
   const isReadOnly = useIsReadOnly()
   const [naming, setNaming] = useState<string | null>(null)
   const isSwept = designs.get(pick.id)?.isSwept ?? false
@@ -162,7 +162,8 @@ function PickLine({
   const net = figures?.net ?? null
   const under = parent === null ? baselineFigures.net : (designs.get(parent.id)?.figures.net ?? null)
   const goes =
-    kept.question !== null && (kept.question.id === pick.id || kept.question.goes.some(({ id }) => id === pick.id))
+    pickTree.question !== null &&
+    (pickTree.question.id === pick.id || pickTree.question.goes.some(({ id }) => id === pick.id))
   const name = nameOf(pick)
   const { of, decimals } = words.shown('net', floorArea)
   return (
@@ -193,11 +194,11 @@ function PickLine({
               setNaming(null)
             }}
             onPressEnter={() => {
-              kept.tell({ type: 'pick.named', id: pick.id, name: naming.trim() })
+              pickTree.tell({ type: 'pick.named', id: pick.id, name: naming.trim() })
               setNaming(null)
             }}
             onBlur={() => {
-              kept.tell({ type: 'pick.named', id: pick.id, name: naming.trim() })
+              pickTree.tell({ type: 'pick.named', id: pick.id, name: naming.trim() })
               setNaming(null)
             }}
           />
@@ -234,7 +235,7 @@ function PickLine({
             ],
             onClick: ({ key }) => {
               if (key === 'name') setNaming(pick.name ?? '')
-              else kept.tell({ type: 'pick.removed', id: pick.id })
+              else pickTree.tell({ type: 'pick.removed', id: pick.id })
             },
           }}
         >

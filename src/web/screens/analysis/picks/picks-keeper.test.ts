@@ -12,8 +12,8 @@ function failure(status: number, code?: string): Failure {
 }
 
 /** A server that holds one project and counts its versions. */
-function server(version: number, picks: readonly Pick[], kept: UnsentPicks | null = null) {
-  let shelved = kept
+function server(version: number, picks: readonly Pick[], unsent: UnsentPicks | null = null) {
+  let shelved = unsent
   const shelf: PicksShelf = {
     read: () => shelved,
     write: next => {
@@ -43,8 +43,8 @@ function server(version: number, picks: readonly Pick[], kept: UnsentPicks | nul
       read: async () => ({ ok: true, value: project }),
     },
     {
-      project: told => said.push(['told', told.version, told.picks?.map(({ id }) => id).join('')]),
-      failure: told => said.push(['failed', told.status]),
+      project: received => said.push(['told', received.version, received.picks?.map(({ id }) => id).join('')]),
+      failure: problem => said.push(['failed', problem.status]),
       dropped: () => said.push(['dropped']),
     },
     shelf,
@@ -55,7 +55,7 @@ function server(version: number, picks: readonly Pick[], kept: UnsentPicks | nul
     keeper,
     said,
     shelved: () => shelved,
-    kept: () => project.picks?.map(({ id }) => id).join(''),
+    storedIds: () => project.picks?.map(({ id }) => id).join(''),
     /** It does not answer a number of times, or answers a status that is no answer. */
     goAway: (times: number, status = 0) => {
       away = times
@@ -74,11 +74,11 @@ function server(version: number, picks: readonly Pick[], kept: UnsentPicks | nul
 
 describe('the keeper of picks', () => {
   test('sends trees one after another, each on the version that the one before made', async () => {
-    const { keeper, said, kept } = server(1, [])
+    const { keeper, said, storedIds } = server(1, [])
     keeper.store([a])
     keeper.store([a, b])
     await keeper.idle()
-    expect(kept()).toBe('ab')
+    expect(storedIds()).toBe('ab')
     expect(said).toEqual([
       ['save', 1, 'a'],
       ['told', 2, 'a'],
@@ -88,20 +88,20 @@ describe('the keeper of picks', () => {
   })
 
   test('a run that ended meanwhile moved the version, not the tree: it is sent again', async () => {
-    const { keeper, kept, move, said } = server(1, [a])
+    const { keeper, storedIds, move, said } = server(1, [a])
     move()
     keeper.store([a, b])
     await keeper.idle()
-    expect(kept()).toBe('ab')
+    expect(storedIds()).toBe('ab')
     expect(said.at(-1)).toEqual(['told', 3, 'ab'])
   })
 
   test('another window’s tree is not written over: it is shown, and the failure said', async () => {
-    const { keeper, kept, move, said } = server(1, [])
+    const { keeper, storedIds, move, said } = server(1, [])
     move([b])
     keeper.store([a])
     await keeper.idle()
-    expect(kept()).toBe('b')
+    expect(storedIds()).toBe('b')
     expect(said.slice(-2)).toEqual([
       ['failed', 409],
       ['told', 2, 'b'],
@@ -109,19 +109,19 @@ describe('the keeper of picks', () => {
   })
 
   test('while the network is away it tries again, saying so once', async () => {
-    const { keeper, kept, goAway, said } = server(1, [])
+    const { keeper, storedIds, goAway, said } = server(1, [])
     goAway(3)
     keeper.store([a])
     await keeper.idle()
-    expect(kept()).toBe('a')
+    expect(storedIds()).toBe('a')
     expect(said.filter(word => JSON.stringify(word) === '["failed",0]')).toHaveLength(1)
   })
 
   test('a tree that the server refuses gives way to the one that it has', async () => {
-    const { keeper, kept, said } = server(1, [a])
+    const { keeper, storedIds, said } = server(1, [a])
     keeper.store([a, { ...b, row: 99 }])
     await keeper.idle()
-    expect(kept()).toBe('a')
+    expect(storedIds()).toBe('a')
     expect(said.slice(-2)).toEqual([
       ['failed', 422],
       ['told', 1, 'a'],
@@ -129,21 +129,21 @@ describe('the keeper of picks', () => {
   })
 
   test.each([429, 502, 503])('a server that answers %i is busy: it tries again', async status => {
-    const { keeper, kept, shelved, goAway } = server(1, [])
+    const { keeper, storedIds, shelved, goAway } = server(1, [])
     goAway(2, status)
     keeper.store([a])
     await keeper.idle()
-    expect([kept(), shelved()]).toEqual(['a', null])
+    expect([storedIds(), shelved()]).toEqual(['a', null])
   })
 
   test('another window’s tree that came while the network was away is not written over', async () => {
-    const { keeper, kept, said, goAway, move, reload } = server(1, [])
+    const { keeper, storedIds, said, goAway, move, reload } = server(1, [])
     goAway(2)
     keeper.store([a])
     move([b])
     reload()
     await keeper.idle()
-    expect(kept()).toBe('b')
+    expect(storedIds()).toBe('b')
     expect(said.slice(-2)).toEqual([
       ['failed', 409],
       ['told', 2, 'b'],
@@ -151,17 +151,17 @@ describe('the keeper of picks', () => {
   })
 
   test('what was made of a tree that was not kept is not sent', async () => {
-    const { keeper, kept, said, move } = server(1, [])
+    const { keeper, storedIds, said, move } = server(1, [])
     move([b])
     keeper.store([a])
     keeper.store([a, { ...b, id: 'c' }])
     await keeper.idle()
-    expect(kept()).toBe('b')
+    expect(storedIds()).toBe('b')
     expect(said.filter(word => (word as readonly unknown[])[0] === 'save')).toEqual([['save', 1, 'a']])
     // The next one is made of what is there.
     keeper.store([b, a])
     await keeper.idle()
-    expect(kept()).toBe('ba')
+    expect(storedIds()).toBe('ba')
   })
 
   test('closed, it tries no more', async () => {
@@ -200,15 +200,15 @@ describe('what is unsent waits on the device', () => {
     expect(shelved()).toBeNull()
   })
   test('when the session has ended, for the next one', async () => {
-    const { keeper, kept, shelved, goAway, said } = server(1, [])
+    const { keeper, storedIds, shelved, goAway, said } = server(1, [])
     goAway(1, 403)
     keeper.store([a])
     await keeper.idle()
-    expect([kept(), shelved()]).toEqual(['', { base: [], mine: [a] }])
+    expect([storedIds(), shelved()]).toEqual(['', { base: [], mine: [a] }])
     expect(said.at(-1)).toEqual(['failed', 403])
     expect(keeper.restore()).toEqual([a])
     await keeper.idle()
-    expect([kept(), shelved()]).toEqual(['a', null])
+    expect([storedIds(), shelved()]).toEqual(['a', null])
   })
   test('of two, the second is made of what the server took of the first', async () => {
     const { keeper, shelved, goAway, said } = server(1, [])
@@ -229,12 +229,12 @@ describe('what is unsent waits on the device', () => {
     left.keeper.store([a, b])
     close()
     await left.keeper.idle()
-    expect([left.kept(), left.shelved()]).toEqual(['a', { base: [a], mine: [a, b] }])
+    expect([left.storedIds(), left.shelved()]).toEqual(['a', { base: [a], mine: [a, b] }])
 
     const next = server(5, [a], left.shelved())
     expect(next.keeper.restore()).toEqual([a, b])
     await next.keeper.idle()
-    expect([next.kept(), next.shelved()]).toEqual(['ab', null])
+    expect([next.storedIds(), next.shelved()]).toEqual(['ab', null])
   })
   test('where another window changed the tree meanwhile, that one stands, and it is said', () => {
     const { keeper, said, shelved } = server(5, [b], { base: [], mine: [a] })

@@ -52,7 +52,7 @@ function isSessionEnded({ status, code }: Failure): boolean {
  */
 export function makePicksKeeper(
   wire: PicksWire,
-  told: PicksListener,
+  listener: PicksListener,
   shelf: PicksShelf,
   pause = tryAgain,
 ): PicksKeeper {
@@ -67,7 +67,7 @@ export function makePicksKeeper(
   let refused = 0
   const take = (project: Project) => {
     held = project
-    if (state.isOpen) told.project(project)
+    if (state.isOpen) listener.project(project)
   }
   const send = async (picks: PickTree, after: number) => {
     const before = made
@@ -80,7 +80,7 @@ export function makePicksKeeper(
     }
     let answer = await wire.save(version(), picks)
     for (let isTold = false; !answer.ok && isLater(answer) && state.isOpen; isTold = true) {
-      if (!isTold) told.failure(answer.failure)
+      if (!isTold) listener.failure(answer.failure)
       const { retryAfter = 0 } = answer.failure
       await new Promise(done => {
         setTimeout(done, Math.max(pause, 1000 * retryAfter))
@@ -95,7 +95,7 @@ export function makePicksKeeper(
       return
     }
     if (!answer.ok && isSessionEnded(answer.failure)) {
-      if (state.isOpen) told.failure(answer.failure)
+      if (state.isOpen) listener.failure(answer.failure)
       return
     }
     if (!answer.ok && answer.failure.code === 'project.stale') {
@@ -115,7 +115,7 @@ export function makePicksKeeper(
     }
     refused++
     if (!state.isOpen) return
-    told.failure(answer.failure)
+    listener.failure(answer.failure)
     const read = await wire.read()
     if (read.ok) take(read.value)
   }
@@ -136,15 +136,15 @@ export function makePicksKeeper(
     },
     store,
     restore: () => {
-      const kept = shelf.read()
-      if (kept === null || held === undefined) return null
+      const shelved = shelf.read()
+      if (shelved === null || held === undefined) return null
       const there = held.picks ?? []
-      if (isSameTree(kept.base, there)) {
-        store(kept.mine)
-        return kept.mine
+      if (isSameTree(shelved.base, there)) {
+        store(shelved.mine)
+        return shelved.mine
       }
       shelf.clear()
-      if (!isSameTree(kept.mine, there)) told.dropped()
+      if (!isSameTree(shelved.mine, there)) listener.dropped()
       return null
     },
     idle: () => queue,

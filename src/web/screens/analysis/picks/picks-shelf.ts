@@ -28,8 +28,8 @@ export function browserPicksShelf(userId: string, projectId: string): PicksShelf
       removeText(`badgir.picks.${projectId}`)
       const text = ownText(key)
       try {
-        const kept = text === null ? null : readKept(JSON.parse(text))
-        return kept?.ok === true ? kept.value : null
+        const unsent = text === null ? null : readKept(JSON.parse(text))
+        return unsent?.ok === true ? unsent.value : null
       } catch {
         return null
       }

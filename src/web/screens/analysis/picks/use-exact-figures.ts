@@ -39,14 +39,14 @@ export function useExactFigures(rows: readonly SweptRow[]): ExactFigures {
   const { project } = useProjectEditor()
   const { t } = useTranslation(['stages', 'errors'])
   const texts = useInputTexts()
-  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map())
+  const [rowFigures, setRowFigures] = useState<ReadonlyMap<string, Told>>(new Map())
   const [refused, setRefused] = useState<ReadonlyMap<string, RowsAgain & { readonly ok: false }>>(new Map())
-  const asked = useRef(new Set<string>())
+  const requestedKeys = useRef(new Set<string>())
   // A request continues while more rows are named; it ends with the page.
   const open = useRef(new AbortController())
   useEffect(() => {
     const control = new AbortController()
-    const mine = asked.current
+    const mine = requestedKeys.current
     open.current = control
     return () => {
       control.abort()
@@ -60,9 +60,9 @@ export function useExactFigures(rows: readonly SweptRow[]): ExactFigures {
   }, [rows])
   const projectId = project._id
   const ask = useCallback(() => {
-    const missing = named.current.filter(row => !asked.current.has(keyOfRow(row)))
+    const missing = named.current.filter(row => !requestedKeys.current.has(keyOfRow(row)))
     const { signal } = open.current
-    const mine = asked.current
+    const mine = requestedKeys.current
     for (const row of missing) mine.add(keyOfRow(row))
     for (const run of new Set(missing.map(one => one.run)))
       void (async () => {
@@ -87,7 +87,7 @@ export function useExactFigures(rows: readonly SweptRow[]): ExactFigures {
             return next
           })
           if (answer.ok)
-            setTold(
+            setRowFigures(
               before =>
                 new Map([
                   ...before,
@@ -101,8 +101,8 @@ export function useExactFigures(rows: readonly SweptRow[]): ExactFigures {
   useLookAgain(ask)
   const prices = project.energyPrices
   const figures = useMemo(
-    () => new Map([...told].map(([key, again]) => [key, exactFigures(again, prices)])),
-    [told, prices],
+    () => new Map([...rowFigures].map(([key, again]) => [key, exactFigures(again, prices)])),
+    [rowFigures, prices],
   )
   const reasons = useMemo(() => {
     const sentence = ({ failure, reason }: RowsAgain & { readonly ok: false }) =>

@@ -107,7 +107,7 @@ test('a lost question is asked again; of a refused one it is said why, and it is
   server.refuses(startExplanation, 422, { message: 'The pick that this one stands on is not there.' })
   await comeBack('focus')
   expect(shown.words()).toBe('1 read, 1 swept. The pick that this one stands on is not there.')
-  const asked = server.sent(startExplanation).length
+  const requestCount = server.sent(startExplanation).length
   await comeBack('focus')
-  expect(server.sent(startExplanation)).toHaveLength(asked)
+  expect(server.sent(startExplanation)).toHaveLength(requestCount)
 })

@@ -38,18 +38,18 @@ function designOf(table: StudyTable): PickedDesign | null {
 /** Options and figures of every pick by its id; a pick whose row is not read yet is missing. */
 export function usePickFigures(projectId: string, picks: PickTree): ReadonlyMap<string, PickedDesign> {
   const [designs, setDesigns] = useState<ReadonlyMap<string, PickedDesign>>(new Map())
-  const asked = useRef(new Set<string>())
+  const requestedKeys = useRef(new Set<string>())
   const ask = useCallback(() => {
     for (const pick of picks) {
       const key = keyOfRow(pick)
-      if (asked.current.has(key)) continue
-      asked.current.add(key)
+      if (requestedKeys.current.has(key)) continue
+      requestedKeys.current.add(key)
       void send(readTable, {
         path: { id: projectId, run: pick.run },
         query: { from: pick.row, to: pick.row + 1 },
       }).then(answer => {
         const design = answer.ok ? designOf(answer.value) : null
-        if (design === null) asked.current.delete(key)
+        if (design === null) requestedKeys.current.delete(key)
         else setDesigns(before => new Map(before).set(key, design))
       })
     }

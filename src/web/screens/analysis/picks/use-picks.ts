@@ -60,7 +60,7 @@ export function usePicks(): ProjectPicks {
     [keeper],
   )
   const [snapshot, tell, actor] = useMachine(machine)
-  const kept = project.picks ?? none
+  const projectTree = project.picks ?? none
   const restored = useRef<PicksKeeper | null>(null)
   useEffect(() => {
     keeper.hold(project)
@@ -72,12 +72,12 @@ export function usePicks(): ProjectPicks {
     let isNewest = true
     // While a change is on its way, the project's tree is older than this one.
     void keeper.idle().then(() => {
-      if (isNewest) tell({ type: 'tree.read', picks: kept })
+      if (isNewest) tell({ type: 'tree.read', picks: projectTree })
     })
     return () => {
       isNewest = false
     }
-  }, [keeper, tell, project, kept])
+  }, [keeper, tell, project, projectTree])
   const { context } = snapshot
   const add = useCallback(
     (pick: Pick): Message | null => {

@@ -22,7 +22,7 @@ async function afterRest(): Promise<void> {
   })
   await page.settle()
 }
-function asked(): readonly Readonly<Record<string, string>>[] {
+function queries(): readonly Readonly<Record<string, string>>[] {
   return page.server.sent(exportProject).map(({ query }) => query)
 }
 async function open(language: 'en' | 'fa' = 'en') {
@@ -34,7 +34,7 @@ test('looks at page 1 once the reader rests, and at other wishes once each', asy
   catchDownloads()
   await open()
   await afterRest()
-  expect(asked()).toEqual([{ language: 'en', units: 'SI', calendar: 'gregorian', page: '1' }])
+  expect(queries()).toEqual([{ language: 'en', units: 'SI', calendar: 'gregorian', page: '1' }])
   expect(page.page.querySelector('[data-testid=report-preview]')?.getAttribute('src')).toMatch(/^blob:/)
   const choose = async (words: string) => {
     const found = [...page.page.querySelectorAll<HTMLElement>('.report .ant-segmented-item')].find(
@@ -48,7 +48,7 @@ test('looks at page 1 once the reader rests, and at other wishes once each', asy
   await afterRest()
   await choose('English')
   await afterRest()
-  expect(asked().map(({ language }) => language)).toEqual(['en', 'both'])
+  expect(queries().map(({ language }) => language)).toEqual(['en', 'both'])
 })
 
 test('downloads the parts that are chosen', async () => {
@@ -65,7 +65,7 @@ test('downloads the parts that are chosen', async () => {
     page.page.querySelector<HTMLElement>('[data-testid=report-download]')?.click()
   })
   await page.settle()
-  const last = asked().at(-1)
+  const last = queries().at(-1)
   expect(last).toMatchObject({ language: 'fa', parts: reportParts.filter(part => part !== 'inputs').join(',') })
   expect(last).not.toHaveProperty('page')
   const [file] = await downloads.files()
@@ -87,13 +87,13 @@ test('after two seconds the place in the queue is told', async () => {
     page.page.querySelector<HTMLElement>('[data-testid=report-download]')?.click()
   })
   await pass(1900)
-  const told = () => page.page.querySelector('.report [role=status]')?.textContent
-  expect(told()).toBe('The report is being made.')
+  const statusText = () => page.page.querySelector('.report [role=status]')?.textContent
+  expect(statusText()).toBe('The report is being made.')
   await pass(300)
-  expect(told()).toBe('The report is being made. Place 3 in the queue: other files are made first.')
+  expect(statusText()).toBe('The report is being made. Place 3 in the queue: other files are made first.')
   page.server.answers(exportPlace, { place: null })
   await pass(1500)
-  expect(told()).toBe('The report is being made. It takes longer than usual.')
+  expect(statusText()).toBe('The report is being made. It takes longer than usual.')
   vi.useRealTimers()
 })
 

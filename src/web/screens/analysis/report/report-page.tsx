@@ -25,7 +25,7 @@ export function ReportPage() {
   const nameOf = usePickNames()
   const { project, building } = useProjectEditor()
   const name = useProjectName()
-  const { picks: kept } = useAnalysis()
+  const { picks: pickTree } = useAnalysis()
   const preferences = usePreferences()
   const [language, setLanguage] = useState<ExportLanguage>(i18n.language === 'fa' ? 'fa' : 'en')
   const [units, setUnits] = useState<UnitSystem>(building.units)
@@ -34,7 +34,7 @@ export function ReportPage() {
   const [pick, setPick] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const chosen = kept.picks.some(({ id }) => id === pick) ? pick : null
+  const chosen = pickTree.picks.some(({ id }) => id === pick) ? pick : null
   const wishes = useMemo(
     () => ({
       language,
@@ -85,7 +85,7 @@ export function ReportPage() {
             options={calendars.map(value => ({ value, label: t(`report:screen.calendars.${value}`) }))}
           />
         </Wish>
-        {kept.picks.length > 0 && (
+        {pickTree.picks.length > 0 && (
           <Wish label={t('report:screen.chosen')}>
             <Select
               value={chosen ?? ''}
@@ -93,7 +93,7 @@ export function ReportPage() {
               popupMatchSelectWidth={false}
               options={[
                 { value: '', label: t('report:screen.newest') },
-                ...kept.picks.map(one => ({ value: one.id, label: nameOf(one) })),
+                ...pickTree.picks.map(one => ({ value: one.id, label: nameOf(one) })),
               ]}
               onChange={value => {
                 setPick(value === '' ? null : value)

@@ -7,7 +7,7 @@ type ReportQuery = QueryOf<typeof exportProject>
 
 /** Rest between the last change of a wish and the next look [ms]. */
 const rest = 600
-/** Time after which a reader is told the place in the queue [ms]. */
+/** Time after which the reader sees the place in the queue [ms]. */
 const patience = 2000
 
 /** Report of a project, or a page of it. */
@@ -32,9 +32,9 @@ export function usePreview(projectId: string, wishes: ReportQuery): Preview {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
   const [shown, setShown] = useState<string | null>(null)
   const [failed, setFailed] = useState<{ readonly key: string; readonly failure: Failure } | null>(null)
-  const known = seen.get(key)
+  const ownPicture = seen.get(key)
   useEffect(() => {
-    if (known !== undefined) return undefined
+    if (ownPicture !== undefined) return undefined
     const stop = new AbortController()
     const timer = setTimeout(() => {
       void readReport(projectId, { ...(JSON.parse(key) as ReportQuery), page: 1 }, stop.signal).then(answer => {
@@ -53,9 +53,9 @@ export function usePreview(projectId: string, wishes: ReportQuery): Preview {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [projectId, key, known])
+  }, [projectId, key, ownPicture])
   const failure = failed?.key === key ? failed.failure : null
-  return { picture: known ?? shown, isBusy: known === undefined && failure === null, failure }
+  return { picture: ownPicture ?? shown, isBusy: ownPicture === undefined && failure === null, failure }
 }
 
 /** Time between two looks at the queue [ms]. */

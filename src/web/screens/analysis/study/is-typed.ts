@@ -1,7 +1,7 @@
 import { everyZoneType, stageParameters, type ParameterKey } from '#building/stages/stage-parameters.ts'
 import type { Building } from '#contract/entities/project.ts'
 
-/** Whether the document has a value of a parameter, or a default stands for it. */
+/** Whether the document has a value of a parameter. If not, a default is used. */
 export function isTyped(building: Building, key: ParameterKey): boolean {
   return stageParameters[key].writes.some(([root, ...path]) => has(building[root], path))
 }

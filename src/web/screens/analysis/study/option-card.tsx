@@ -29,7 +29,7 @@ export function OptionCard({
   readonly reason: string | null
   /** Name of the design that stands at this option; null: it does not. */
   readonly baseName: string | null
-  /** Name of the design whose result this option alone left in the last study; null: none. */
+  /** Name of the base design if this option alone did not change its result in the last study; else null. */
   readonly sameAs: string | null
   readonly problem: string | undefined
   /** Whether it gets the focus on mount. */

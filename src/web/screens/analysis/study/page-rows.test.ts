@@ -62,18 +62,18 @@ describe('rows of a study', () => {
       { key: 'heatCapacity', options: ['light', 'medium', 'heavy'] },
       { key: 'orientation', options: [0, 90.5] },
     ]
-    const told = table([0, 1, 2], {
+    const page = table([0, 1, 2], {
       parameters: keys,
       options: [
         [2, 0, 2],
         [1, 1, 0],
       ],
     })
-    expect(told.options.map(places => [...places])).toEqual([
+    expect(page.options.map(places => [...places])).toEqual([
       [2, 0, 2],
       [1, 1, 0],
     ])
-    expect([told.run, told.status, told.total, told.parameters]).toEqual([empty.run, 'running', 4, keys])
+    expect([page.run, page.status, page.total, page.parameters]).toEqual([empty.run, 'running', 4, keys])
     for (const bytes of [new Uint8Array(), new TextEncoder().encode('<html>'), new Uint8Array(64)])
       expect(arrivedTable(bytes)).toBeUndefined()
   })

@@ -37,7 +37,7 @@ function grown<A extends Uint8Array | Float64Array>(array: A, size: number, make
   return larger
 }
 
-/** The rows with those of an answer among them. The given ones stay as they are. */
+/** Rows together with the rows of an answer. The given object does not change. */
 export function withTable(rows: StudyRows, table: ArrivedTable): StudyRows {
   const size = Math.max(rows.size, table.total, 1 + (table.rows.at(-1) ?? -1))
   const present = grown(rows.present, size, n => new Uint8Array(n))

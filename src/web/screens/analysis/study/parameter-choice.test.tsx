@@ -110,7 +110,7 @@ function here() {
     ? 'nothing'
     : plain(activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? null)
 }
-function told(parameter: ParameterKey) {
+function problemsOf(parameter: ParameterKey) {
   return [...row(parameter).querySelectorAll('[role=alert]')].map(({ textContent }) => plain(textContent))
 }
 const walls = withOptionsOf(emptyDraft, 'wallUValue', [0.3, 0.6, 0.9])
@@ -202,11 +202,11 @@ describe('a number in the slot', () => {
     ] as const) {
       await type('wallUValue', text)
       await key('Enter')
-      expect([told('wallUValue'), slot('wallUValue')?.querySelector('input')?.value]).toEqual([[problem], text])
+      expect([problemsOf('wallUValue'), slot('wallUValue')?.querySelector('input')?.value]).toEqual([[problem], text])
     }
   })
 
-  // The limit in the message is accepted; a unit of its last decimal beyond it is not.
+  // The limit in the message is accepted. A value beyond it by one unit of the last decimal is refused.
   test.each([
     ['heatingSetpoint', 'passive', 'to 78.8 °F', '78.8', '78.9', 26],
     ['windowUValue', 'passive', 'to 1.232 Btu/(h·ft²·°F)', '1.232', '1.233', 7],
@@ -220,7 +220,7 @@ describe('a number in the slot', () => {
       await unfold(parameter)
       await type(parameter, beyond)
       await key('Enter')
-      expect(told(parameter).join()).toContain(named)
+      expect(problemsOf(parameter).join()).toContain(named)
       await type(parameter, at)
       await key('Enter')
       const near = (options(parameter) ?? []).filter(option => Math.abs(Number(option) / si - 1) < 0.1)
@@ -249,7 +249,7 @@ describe('numbers that are pasted', () => {
     await act(async () => slot('wallUValue')?.focus())
     await paste(text)
     expect(options('wallUValue')?.filter(option => pasted.includes(option as never))).toEqual(pasted)
-    expect([options('wallUValue')?.length, told('wallUValue')]).toEqual([pasted.length + 1, []])
+    expect([options('wallUValue')?.length, problemsOf('wallUValue')]).toEqual([pasted.length + 1, []])
   })
 
   test('into a slot that is typed in do not run together', async () => {
@@ -296,7 +296,7 @@ describe('numbers that are pasted', () => {
       outside: [expect.stringContaining(`not within`)],
       'no number': [`Not added, because it is not a number: ${text}.`],
     }
-    expect(told(parameter)).toEqual(words[why])
+    expect(problemsOf(parameter)).toEqual(words[why])
     // The present value is an option too, and only listed separately if one was removed.
     expect((options(parameter) ?? []).filter(option => taken.includes(option as never))).toEqual(taken)
     expect(options(parameter)?.length ?? 0).toBeLessThanOrEqual(taken.length === 0 ? 0 : taken.length + 1)
@@ -309,7 +309,7 @@ describe('numbers that are pasted', () => {
     await paste('12 ft 6 in')
     expect([
       options('windTurbineDiameter')?.map(option => Number(option).toFixed(2)),
-      told('windTurbineDiameter'),
+      problemsOf('windTurbineDiameter'),
     ]).toEqual([expect.arrayContaining(['3.81']), []])
   })
 
@@ -318,7 +318,7 @@ describe('numbers that are pasted', () => {
     await unfold('wallUValue')
     await act(async () => slot('wallUValue')?.focus())
     await paste('0.2;0.3;0.4;0.5')
-    expect([options('wallUValue'), told('wallUValue')]).toEqual([[0.2, 0.3, 0.4, 0.5], []])
+    expect([options('wallUValue'), problemsOf('wallUValue')]).toEqual([[0.2, 0.3, 0.4, 0.5], []])
   })
 
   test('and are not taken are told with why, up to the next change', async () => {
@@ -327,13 +327,13 @@ describe('numbers that are pasted', () => {
     await act(async () => slot('wallUValue')?.focus())
     await paste('Wall\t0.6\t9\t1\t2\t3')
     expect(options('wallUValue')).toEqual([0.3, 0.6, 1, 2])
-    expect(told('wallUValue')).toEqual([
+    expect(problemsOf('wallUValue')).toEqual([
       'Not added, because it is not a number: Wall. Not added, because it is not within 0.1 W/(m²·K) to 4 W/(m²·K): 9. ' +
         'Not added, because it is already in the list: 0.6. Not added, because 4 options are the maximum: 3.',
     ])
     expect(here()).toBe('Wall U-value: 2 W/(m²·K)')
     await key('Delete')
-    expect(told('wallUValue')).toEqual([])
+    expect(problemsOf('wallUValue')).toEqual([])
   })
 
   test('into the list of a library are left alone', async () => {
@@ -341,7 +341,7 @@ describe('numbers that are pasted', () => {
     await unfold('wallMaterial')
     await act(async () => slot('wallMaterial')?.focus())
     await paste('1\t2')
-    expect([draft.parameters, told('wallMaterial')]).toEqual([[], []])
+    expect([draft.parameters, problemsOf('wallMaterial')]).toEqual([[], []])
   })
 })
 

@@ -44,7 +44,7 @@ export function ParameterChoice({
   readonly building: Building
   /** Name of the design that it describes. */
   readonly baseName: string
-  /** Whether an option alone left that design's result in the last study. */
+  /** Whether an option alone did not change that design's result in the last study. */
   readonly isSame: (key: ParameterKey, option: OptionValue) => boolean
   readonly draft: StudyDraft
   /** Refusals of the server, by field. */

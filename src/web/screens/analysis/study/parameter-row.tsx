@@ -24,7 +24,7 @@ export interface ParameterRowProps {
   /** The stand of the design from which the study starts, and that design's name. */
   readonly now: Standing
   readonly baseName: string
-  /** Whether an option alone left that design's result in the last study. */
+  /** Whether an option alone did not change that design's result in the last study. */
   readonly isSame: (option: OptionValue) => boolean
   /** Suitable options, the one at which the design stands first. */
   readonly offered: readonly Preset[]
@@ -77,7 +77,7 @@ export function ParameterRow(props: ParameterRowProps) {
   const own = problems.get(-1)
   // The option that stands is one of them, unless it was removed or the pasted numbers fill all slots.
   const standing = options ?? (now.option === null ? [] : [now.option])
-  const [told, setTold] = useState<string | null>(null)
+  const [pasteNotice, setPasteNotice] = useState<string | null>(null)
   /** Option of the last slot filled by hand; it gets the focus instead of the slot. */
   const [filled, setFilled] = useState<OptionValue | null>(null)
   useEffect(() => {
@@ -85,7 +85,7 @@ export function ParameterRow(props: ParameterRowProps) {
     if (filled !== null) setFilled(null)
   }, [filled])
   const change = (next: readonly OptionValue[]) => {
-    setTold(null)
+    setPasteNotice(null)
     onOptions(next)
   }
   const add = (given: readonly OptionValue[], beside = standing) => {
@@ -103,7 +103,7 @@ export function ParameterRow(props: ParameterRowProps) {
     const isFull = options === undefined && all.tooMany.length > 0 && alone.tooMany.length === 0
     const pasted = isFull ? alone : all
     if (pasted.taken.length > 0) add(pasted.taken, isFull ? [] : standing)
-    setTold(pastedWords(pasted))
+    setPasteNotice(pastedWords(pasted))
   }
   return (
     <div className={`parameter${isOpen ? ' parameter-open' : ''}`} data-parameter={parameter} role="rowgroup">
@@ -215,9 +215,9 @@ export function ParameterRow(props: ParameterRowProps) {
           {own}
         </p>
       )}
-      {told === null ? null : (
+      {pasteNotice === null ? null : (
         <p className="option-problem" role="alert" dir="auto">
-          {told}
+          {pasteNotice}
         </p>
       )}
       {!isOpen ? null : (

@@ -122,7 +122,7 @@ function isOfOneUnit(pieces: readonly string[]): boolean {
 }
 
 /**
- * Whether a unit may belong to more pieces than the one before it, or two pieces may be a length in feet and inches.
+ * Whether the unit may also belong to pieces without one, or two pieces may be a length in feet and inches.
  */
 function isUnitUnclear(pieces: readonly string[], reads: Reads): boolean {
   const named = pieces.map(unitOf)

@@ -61,11 +61,13 @@ test('the time left runs down between two chunks, and stays above nothing', asyn
 })
 
 test('one of another engine says which computer it waits for, unless one computes it', async () => {
-  const older = { engineVersion: '0.0.1' }
-  expect(await said(older)).toContain('This study was started with engine 0.0.1')
-  expect(await said({ ...older, status: 'queued', done: 0 })).toContain('This study was started with engine 0.0.1')
-  expect(await said(older, { pace: { perSecond: 12, secondsLeft: null } })).not.toContain('engine')
-  expect(await said({ ...older, status: 'done', done: 192, finishedAt: '2026-01-01T00:00:14.000Z' })).toContain(
+  const otherEngine = { engineVersion: '0.0.1' }
+  expect(await said(otherEngine)).toContain('This study was started with engine 0.0.1')
+  expect(await said({ ...otherEngine, status: 'queued', done: 0 })).toContain(
+    'This study was started with engine 0.0.1',
+  )
+  expect(await said(otherEngine, { pace: { perSecond: 12, secondsLeft: null } })).not.toContain('engine')
+  expect(await said({ ...otherEngine, status: 'done', done: 192, finishedAt: '2026-01-01T00:00:14.000Z' })).toContain(
     'done in 13 seconds',
   )
 })

@@ -48,6 +48,6 @@ test('where a parameter stands at none of its options, the figures of the design
   const same = (setting: 'default' | 'sweep') => sameAsBase({ ...study, setting }, rows, at(null, 'a'), figures)
   expect([0.3, 0.6, 0.9].map(option => same('default')('wallUValue', option))).toEqual([true, true, true])
   expect(same('sweep')('wallUValue', 0.3)).toBe(false)
-  // The other parameter's options stand beside a wall that is none of these.
+  // The U-value of the design is none of the study's options, so no row has it: the wall materials cannot be compared.
   expect(same('default')('wallMaterial', 'b')).toBe(false)
 })

@@ -5,11 +5,11 @@ import type { StandingOf } from '#building/stages/standing-options.ts'
 import type { StudyRows } from '#charts/plot/plot-of-study.ts'
 
 /**
- * Options of a finished study that alone leave the result of the design it starts from: with the other parameters as
- * they stand, net energy is within 0.2 % of what the design uses. The option that stands itself is left out. Nothing is
- * known of an option while another parameter stands at none of its own.
+ * Options of a finished study that alone do not change the result of its base design: with the base's options of all
+ * other parameters, net energy changes by at most 0.2 % of the used energy. The base's own option is left out. An option
+ * cannot be compared while the base has none of the study's options of another parameter.
  *
- * @param base figures of that design, taken where no row of a study in the default setting has all options that stand
+ * @param base figures of the base design, used if no row has all its options and the study has the default setting
  */
 export function sameAsBase(
   study: Pick<Study, 'parameters' | 'setting'>,

@@ -11,14 +11,14 @@ import { SavedSets } from './saved-sets.tsx'
 import { useSets } from './use-sets.ts'
 
 const mine: NamedSet = { id: 'm', name: 'Good ones', run: 'r2', rows: [1, 2] }
-const older: NamedSet = { id: 'o', name: 'Of May', run: 'r1', rows: [7] }
+const previous: NamedSet = { id: 'o', name: 'Of May', run: 'r1', rows: [7] }
 
 function Sets() {
-  const kept = useSets('r2')
+  const namedSets = useSets('r2')
   return (
     <>
-      <output>{kept.sets.map(({ name }) => name).join()}</output>
-      <SavedSets run="r2" kept={kept} />
+      <output>{namedSets.sets.map(({ name }) => name).join()}</output>
+      <SavedSets run="r2" namedSets={namedSets} />
     </>
   )
 }
@@ -27,7 +27,7 @@ afterEach(() => shown.close())
 
 test('sets of every study are listed; each is renamed, deleted and brought back', async () => {
   const server = standInServer()
-  let project = projectOf(bareOffice, { state: 'results', isPaid: true, sets: [mine, older] })
+  let project = projectOf(bareOffice, { state: 'results', isPaid: true, sets: [mine, previous] })
   server.answers(saveSets, ({ body }) => {
     project = { ...project, version: project.version + 1, sets: (body as { sets: readonly NamedSet[] }).sets }
     return project
@@ -48,12 +48,12 @@ test('sets of every study are listed; each is renamed, deleted and brought back'
   await press('Rename the set Of May')
   await shown.type('Name of the set Of May', 'Of spring', true)
   await shown.settle()
-  expect(project.sets).toEqual([mine, { ...older, name: 'Of spring' }])
+  expect(project.sets).toEqual([mine, { ...previous, name: 'Of spring' }])
 
   await press('Delete the set Of spring')
   expect(project.sets).toEqual([mine])
   expect(shown.words()).toContain('The set Of spring is deleted.')
   await press('Undo')
-  expect(project.sets).toEqual([mine, { ...older, name: 'Of spring' }])
+  expect(project.sets).toEqual([mine, { ...previous, name: 'Of spring' }])
   expect(shown.words()).not.toContain('is deleted')
 })

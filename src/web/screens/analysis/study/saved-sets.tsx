@@ -9,17 +9,23 @@ import { focusAtOnce } from '../focus-at-once.ts'
 import type { useSets } from './use-sets.ts'
 
 /** All named sets of the project, also of other studies: their size, renaming and removal. */
-export function SavedSets({ run, kept }: { readonly run: string; readonly kept: ReturnType<typeof useSets> }) {
+export function SavedSets({
+  run,
+  namedSets,
+}: {
+  readonly run: string
+  readonly namedSets: ReturnType<typeof useSets>
+}) {
   const { t } = useTranslation('stages')
   const format = useFormat()
   const [naming, setNaming] = useState<{ readonly id: string; readonly name: string } | null>(null)
   const [removed, setRemoved] = useState<NamedSet | null>(null)
-  const { all } = kept
+  const { all } = namedSets
   if (all.length === 0 && removed === null) return null
   const rename = (set: NamedSet) => {
     const name = naming?.name.trim() ?? ''
     setNaming(null)
-    if (name !== '' && name !== set.name) kept.rename(set.id, name)
+    if (name !== '' && name !== set.name) namedSets.rename(set.id, name)
   }
   return (
     <details className="saved-sets" data-testid="saved-sets">
@@ -70,7 +76,7 @@ export function SavedSets({ run, kept }: { readonly run: string; readonly kept: 
               aria-label={t('sets.removeOf', { name: set.name })}
               onClick={() => {
                 setRemoved(set)
-                kept.remove(set.id)
+                namedSets.remove(set.id)
               }}
             >
               {t('sets.remove')}
@@ -85,7 +91,7 @@ export function SavedSets({ run, kept }: { readonly run: string; readonly kept: 
         <UndoStrip
           text={t('sets.removed', { name: removed.name })}
           onUndo={() => {
-            kept.restore(removed)
+            namedSets.restore(removed)
             setRemoved(null)
           }}
           onClose={() => {

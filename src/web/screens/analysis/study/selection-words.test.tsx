@@ -25,7 +25,7 @@ async function said(
 ) {
   await shown?.close()
   vi.mocked(useQuestion).mockReturnValue({ ...doneAsking<'rules'>(answer), ...more })
-  const words = <SelectionWords study={study} kept={[1, 2]} />
+  const words = <SelectionWords study={study} selectedRows={[1, 2]} />
   shown = await showPart(editedProject(officeOf([], { units })).around(words))
   return shown.words()
 }

@@ -10,24 +10,24 @@ import { useStudyWords } from '../use-study-words.ts'
 
 type Asks = Extract<Question, { readonly kind: 'rules' }>
 
-/** Common features of the kept designs' options, in at most three rules, with the quality of the description. */
+/** Common features of the selected designs' options, in at most three rules, with the quality of the description. */
 export function SelectionWords({
   study: { projectId, _id: run, parameters },
-  kept,
+  selectedRows,
 }: {
   readonly study: Pick<Study, 'projectId' | '_id' | 'parameters'>
-  /** Numbers of the kept rows. */
-  readonly kept: readonly number[]
+  /** Numbers of the selected rows. */
+  readonly selectedRows: readonly number[]
 }) {
   const { t } = useTranslation('stages')
   const words = useStudyWords()
   const failureText = useFailureText()
-  const question: Asks | null = kept.length === 0 ? null : { kind: 'rules', run, rows: kept }
-  const asked = useQuestion(projectId, 'rules', question)
+  const question: Asks | null = selectedRows.length === 0 ? null : { kind: 'rules', run, rows: selectedRows }
+  const questionState = useQuestion(projectId, 'rules', question)
   const texts = useInputTexts()
-  const { answer, status, reason } = asked
-  // It is not known yet whether it was asked before: a click would be lost.
-  const isLooking = !asked.isKnown && asked.failure === null
+  const { answer, status, reason } = questionState
+  // The page has not learned yet if the question was asked before: a click would be lost.
+  const isLooking = !questionState.isKnown && questionState.failure === null
   return (
     <div className="selection-words" role="status">
       {answer === null || status === 'asking' ? (
@@ -35,9 +35,9 @@ export function SelectionWords({
           size="small"
           loading={status === 'asking'}
           disabled={question === null || isLooking}
-          onClick={asked.ask}
+          onClick={questionState.ask}
         >
-          {t('rules.ask', { count: kept.length, shown: words.format.number(kept.length) })}
+          {t('rules.ask', { count: selectedRows.length, shown: words.format.number(selectedRows.length) })}
         </Button>
       ) : answer.rules.length === 0 ? (
         <span dir="auto">{t('rules.none')}</span>
@@ -69,16 +69,16 @@ export function SelectionWords({
           {t('rules.incomplete')}
         </span>
       )}
-      {asked.failure === null && (status === 'cancelled' || status === 'failed') && (
+      {questionState.failure === null && (status === 'cancelled' || status === 'failed') && (
         <span className="option-problem" dir="auto">
           {status === 'cancelled'
             ? t('rules.cancelled')
             : t('rules.failed', { reason: texts.message(packMessage(reason ?? 'server.bug')) })}
         </span>
       )}
-      {asked.failure !== null && (
+      {questionState.failure !== null && (
         <span className="option-problem" role="alert" dir="auto">
-          {failureText(asked.failure)}
+          {failureText(questionState.failure)}
         </span>
       )}
     </div>

@@ -69,7 +69,7 @@ function field(name: 'size' | 'seed') {
 function label(name: 'size' | 'seed') {
   return page.page.querySelector(`label[for=sample-${name}]`)?.textContent ?? ''
 }
-function told() {
+function problems() {
   return [...page.page.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 }
 function run() {
@@ -80,7 +80,7 @@ describe('the size and the seed of a sample', () => {
   test.each(['1200', '1,200', '1٬200', '۱۲۰۰', '۱٬۲۰۰', '١٢٠٠', ' 1 200 '])('written %j are 1200', async text => {
     await open()
     for (const name of ['size', 'seed'] as const) await page.type(label(name), text)
-    expect([draft.sample, told()]).toEqual([{ size: 1200, seed: 1200 }, []])
+    expect([draft.sample, problems()]).toEqual([{ size: 1200, seed: 1200 }, []])
   })
 
   test('stand in the digits of the reader', async () => {
@@ -105,13 +105,13 @@ describe('the size and the seed of a sample', () => {
     async (name, text, problem) => {
       await open()
       await page.type(label(name), text, true)
-      expect([told(), field(name).value, draft.sample]).toEqual([[problem], text, { size: 2000, seed: 1 }])
+      expect([problems(), field(name).value, draft.sample]).toEqual([[problem], text, { size: 2000, seed: 1 }])
       expect([run()?.disabled, page.words()]).toEqual([
         true,
         expect.stringContaining('Correct the size or the seed of the sample first.'),
       ])
       await page.type(label(name), '7', true)
-      expect([told(), draft.sample?.[name], run()?.disabled]).toEqual([[], 7, false])
+      expect([problems(), draft.sample?.[name], run()?.disabled]).toEqual([[], 7, false])
     },
   )
 

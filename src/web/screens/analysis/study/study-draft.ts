@@ -29,11 +29,11 @@ function sorted(options: readonly OptionValue[]): readonly OptionValue[] {
  * order.
  */
 export function withOptionsOf(draft: StudyDraft, key: ParameterKey, options: readonly OptionValue[]): StudyDraft {
-  const kept = [...new Set(options)].slice(0, most)
+  const values = [...new Set(options)].slice(0, most)
   const others = draft.parameters.filter(parameter => parameter.key !== key)
   return {
     ...draft,
-    parameters: kept.length === 0 ? others : inRowOrder([...others, { key, options: sorted(kept) }]),
+    parameters: values.length === 0 ? others : inRowOrder([...others, { key, options: sorted(values) }]),
   }
 }
 
@@ -76,8 +76,8 @@ export function draftOf({ parameters, sample }: Pick<StudyRequest, 'parameters'>
 
 /** Whether two drafts have the same designs, from any base. */
 export function isSameChoice(one: StudyDraft, other: StudyDraft): boolean {
-  const [asked, others] = [one, other].map(draft =>
+  const [first, second] = [one, other].map(draft =>
     JSON.stringify(studyRequestOf({ ...draft, parameters: inRowOrder(draft.parameters) }, null)),
   )
-  return asked === others
+  return first === second
 }

@@ -6,8 +6,8 @@ import { openAnalysis, type OpenedAnalysis } from '../../../../../tests/support/
 import { resultSample, runOf } from '../../../../../tests/support/result-sample.ts'
 
 const newest = passiveStudy({ _id: 's2', createdAt: '2026-02-01T12:00:00.000Z' })
-const older = passiveStudy({ createdAt: '2026-01-01T12:00:00.000Z' })
-const studies = [newest, older]
+const previous = passiveStudy({ createdAt: '2026-01-01T12:00:00.000Z' })
+const studies = [newest, previous]
 const picks = [passivePick('a', 2), passivePick('b', 3, { run: 's2' })]
 
 let page: OpenedAnalysis
@@ -16,7 +16,7 @@ afterEach(() => page.close())
 function sentence() {
   return page.page.querySelector('[data-testid=older-study] span')?.textContent ?? null
 }
-function told() {
+function shownState() {
   const { search } = page
   return { run: search().get('run'), pick: search().get('pick'), star: search().get('star'), pinned: page.pinned() }
 }
@@ -33,20 +33,20 @@ test('a pick of an older study is shown in its own study, and the newest comes b
   await press('Star 1', 'button')
   await press('Passive 2', 'a')
   expect(sentence()).toBe('This is not the newest study of this stage. It was run on 2026/01/01.')
-  expect(told()).toEqual({ run: 's1', pick: 'a', star: null, pinned: ['2'] })
+  expect(shownState()).toEqual({ run: 's1', pick: 'a', star: null, pinned: ['2'] })
   // What follows a study starts from its newest.
   expect(page.page.querySelector('[data-testid=study-options]')).toBeNull()
   await press('Back to the newest', 'button')
-  expect([sentence(), told()]).toEqual([null, { run: 's2', pick: null, star: '1', pinned: [] }])
+  expect([sentence(), shownState()]).toEqual([null, { run: 's2', pick: null, star: '1', pinned: [] }])
   await press('Passive 3', 'a')
-  expect([sentence(), told()]).toEqual([null, { run: 's2', pick: 'b', star: '1', pinned: ['3'] }])
+  expect([sentence(), shownState()]).toEqual([null, { run: 's2', pick: 'b', star: '1', pinned: ['3'] }])
 })
 
 test('its address shows it again, with what was kept of it', async () => {
   page = await openAnalysis('page=passive&run=s1&pins=0.3&star=1', [], { studies })
-  expect([sentence() === null, told()]).toEqual([false, { run: 's1', pick: null, star: '1', pinned: ['0', '3'] }])
+  expect([sentence() === null, shownState()]).toEqual([false, { run: 's1', pick: null, star: '1', pinned: ['0', '3'] }])
   await press('Star 2', 'button')
-  expect(told()).toEqual({ run: 's1', pick: null, star: '1.2', pinned: ['0', '3'] })
+  expect(shownState()).toEqual({ run: 's1', pick: null, star: '1.2', pinned: ['0', '3'] })
 })
 
 test('a study that is not there, or is another stage’s, is none of this page', async () => {
@@ -57,7 +57,7 @@ test('a study that is not there, or is another stage’s, is none of this page',
       expect.stringContaining('This address names a study that this stage does not have.'),
     ])
     await press('Continue with the newest', 'button')
-    expect([page.notices(), told().run]).toEqual([[], null])
+    expect([page.notices(), shownState().run]).toEqual([[], null])
     if (run === 'gone') await page.close()
   }
 })
@@ -67,9 +67,9 @@ test('where it cannot be read now, it is tried again', async () => {
   page.server.isNotReachedBy(readStudy)
   await press('Passive 2', 'a')
   expect(page.words()).toContain('The server was not reached')
-  page.server.answers(readStudy, older)
+  page.server.answers(readStudy, previous)
   await press('Try again', 'button')
-  expect(told()).toMatchObject({ run: 's1', pinned: ['2'] })
+  expect(shownState()).toMatchObject({ run: 's1', pinned: ['2'] })
 })
 
 test('where it cannot be read, the newest is one press away', async () => {
@@ -78,7 +78,7 @@ test('where it cannot be read, the newest is one press away', async () => {
   await press('Passive 2', 'a')
   expect(status()).toBeNull()
   await press('Back to the newest', 'button')
-  expect([status(), told()]).toEqual(['done', { run: null, pick: null, star: null, pinned: [] }])
+  expect([status(), shownState()]).toEqual(['done', { run: null, pick: null, star: null, pinned: [] }])
 })
 
 test('what was read of it stays where it cannot be read again', async () => {
@@ -88,7 +88,7 @@ test('what was read of it stays where it cannot be read again', async () => {
   await page.settle()
   expect([sentence() === null, page.pinned()]).toEqual([false, ['3']])
   expect(page.notices()).toContainEqual(expect.stringContaining('The server was not reached'))
-  page.server.answers(readStudy, older)
+  page.server.answers(readStudy, previous)
   await press('Try again', 'button')
   expect([page.notices().length, page.pinned()]).toEqual([1, ['3']])
 })
@@ -125,12 +125,16 @@ test('the rest of a study whose pick is lit is computed in sight, with the brush
   const at = 'page=passive&pick=a&run=s1&pins=2&keep=p.wallUValue:1,1'
   page = await openAnalysis(at, [passivePick('a', 2)], { studies: [cut, rest] })
   const before = page.chips()
-  expect([before.length, told().pinned]).toEqual([1, ['2']])
+  expect([before.length, shownState().pinned]).toEqual([1, ['2']])
   page.server.answers(readStudy, cut)
   page.server.answers(startPassive, rest)
   page.server.streams(runEvents)
   await press('Calculate the rest', 'button')
-  expect([sentence(), status(), told()]).toEqual([null, 'running', { run: 's2', pick: null, star: null, pinned: [] }])
+  expect([sentence(), status(), shownState()]).toEqual([
+    null,
+    'running',
+    { run: 's2', pick: null, star: null, pinned: [] },
+  ])
   expect(page.page.querySelector('[data-testid=cancel-study]')).not.toBeNull()
   expect(page.chips()).toEqual(before)
 })
@@ -143,19 +147,23 @@ test('after a study has taken an older one’s place, picks of both lead to thei
   page.server.answers(startPassive, rest)
   page.server.streams(runEvents)
   await press('Calculate the rest', 'button')
-  expect([sentence(), told().run]).toEqual([null, 's2'])
+  expect([sentence(), shownState().run]).toEqual([null, 's2'])
   await press('Passive 2', 'a')
-  expect([sentence() === null, told()]).toEqual([false, { run: 's1', pick: 'a', star: null, pinned: ['2'] }])
+  expect([sentence() === null, shownState()]).toEqual([false, { run: 's1', pick: 'a', star: null, pinned: ['2'] }])
   await press('Passive 3', 'a')
-  expect([sentence(), told(), page.notices()]).toEqual([null, { run: 's2', pick: 'b', star: null, pinned: ['3'] }, []])
+  expect([sentence(), shownState(), page.notices()]).toEqual([
+    null,
+    { run: 's2', pick: 'b', star: null, pinned: ['3'] },
+    [],
+  ])
 })
 
 test('a study that is started from the choice leads to its own results', async () => {
-  page = await openAnalysis('page=passive&view=options&run=s1&star=1', [], { studies: [older] })
+  page = await openAnalysis('page=passive&view=options&run=s1&star=1', [], { studies: [previous] })
   page.server.answers(startPassive, { ...newest, status: 'running', done: 2, finishedAt: null })
   page.server.streams(runEvents)
   await press('Run 4 designs', '[data-testid=run-study]')
-  expect([page.search().get('view'), told()]).toEqual([null, { run: 's2', pick: null, star: null, pinned: [] }])
+  expect([page.search().get('view'), shownState()]).toEqual([null, { run: 's2', pick: null, star: null, pinned: [] }])
 })
 
 test('a start that is refused since another study runs says so', async () => {

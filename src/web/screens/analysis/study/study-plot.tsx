@@ -56,7 +56,7 @@ const hiddenAtFirst = [
 
 /** State in an address. Results that are alike in all rows are hidden at first. */
 function stateOf(query: URLSearchParams, { axes, columns }: PlotTable): PlotState {
-  // The worst of some tried cases is known of few designs: its axis was asked for.
+  // Only some designs have a worst case. The person requested this axis, so it is visible at first.
   const constant = axes
     .filter(({ key, kind }) => kind === 'result' && key !== worstAxisKey && !varies(columns[key]))
     .map(({ key }) => key)
@@ -163,10 +163,10 @@ export function StudyPlot({
     const state = plotParameters.some(name => query.has(name)) ? undefined : left.get(study._id)?.state
     return state === undefined || JSON.stringify(state) === JSON.stringify(named) ? undefined : state
   }, [query, left, study._id, named])
-  const asked = waiting ?? named
+  const wantedState = waiting ?? named
   const state = useMemo(
-    () => (asked === null ? null : { ...asked, filter: withExistingSets(asked.filter, sets) }),
-    [asked, sets],
+    () => (wantedState === null ? null : { ...wantedState, filter: withExistingSets(wantedState.filter, sets) }),
+    [wantedState, sets],
   )
   useEffect(() => {
     if (waiting === undefined || isOther) return
@@ -175,7 +175,7 @@ export function StudyPlot({
   const edit = (change: PlotEdit) => {
     plot.current?.edit(change)
   }
-  const [kept, setKept] = useState<readonly number[] | null>(null)
+  const [selectedRows, setSelectedRows] = useState<readonly number[] | null>(null)
   const without = useMemo(() => (rows === null ? 0 : countWithout(rows)), [rows])
   if (table === null || rows === null || state === null || table.rows === 0)
     return (
@@ -206,7 +206,7 @@ export function StudyPlot({
             })}
           </GoneNotice>
         )}
-        {asked !== null && asked.filter !== state.filter && (
+        {wantedState !== null && wantedState.filter !== state.filter && (
           <GoneNotice
             way={t('gone.goOn')}
             onWay={() => {
@@ -231,8 +231,10 @@ export function StudyPlot({
             influence={influence}
             sets={sets}
             {...(isReadOnly ? {} : { onSaveSet: save })}
-            {...(more.ask === null || kept?.length === 0 ? {} : { onComputeMore: more.ask(kept ?? table.ids) })}
-            onKept={setKept}
+            {...(more.ask === null || selectedRows?.length === 0
+              ? {}
+              : { onComputeMore: more.ask(selectedRows ?? table.ids) })}
+            onKept={setSelectedRows}
             describeRow={row =>
               t('plot.row', {
                 row: words.format.digits(String(row)),
@@ -246,9 +248,11 @@ export function StudyPlot({
             {t('plot.without', { count: without, shown: words.format.number(without) })}
           </p>
         )}
-        {kept !== null && kept.length > 0 && kept.length < rows.count && <SelectionWords study={study} kept={kept} />}
-        {!isReadOnly && <SavedSets run={study._id} kept={keptSets} />}
-        {more.ask !== null && kept?.length === 0 && (
+        {selectedRows !== null && selectedRows.length > 0 && selectedRows.length < rows.count && (
+          <SelectionWords study={study} selectedRows={selectedRows} />
+        )}
+        {!isReadOnly && <SavedSets run={study._id} namedSets={keptSets} />}
+        {more.ask !== null && selectedRows?.length === 0 && (
           <p className="selection-words option-note" dir="auto">
             {t('more.nothing')}
           </p>

@@ -1,8 +1,8 @@
-/** Part of an estimate that stays at the least: nothing is known of the rows within a chunk. */
+/** Least part of an estimate that is shown: nobody knows the progress within a chunk. */
 const least = 0.25
 
 /**
- * Time left [s] when some time has passed since the estimate. Between two chunks nothing is told, so the estimate runs
+ * Time left [s] when some time has passed since the estimate. Between two chunks there is no news, so the estimate runs
  * down by itself.
  */
 export function timeLeft(estimate: number, elapsed: number): number {

@@ -17,9 +17,9 @@ const readStoredChoice = decode(StoredChoice)
 
 function storedDraft(key: string): StudyDraft | null {
   try {
-    const kept = readStoredChoice(JSON.parse(ownText(key) ?? 'null'))
-    if (!kept.ok) return null
-    return draftOf({ ...kept.value, parameters: kept.value.parameters.filter(one => isParameter(one.key)) })
+    const choice = readStoredChoice(JSON.parse(ownText(key) ?? 'null'))
+    if (!choice.ok) return null
+    return draftOf({ ...choice.value, parameters: choice.value.parameters.filter(one => isParameter(one.key)) })
   } catch {
     return null
   }

@@ -26,7 +26,7 @@ let grown = 0
 function onGrown() {
   grown++
 }
-function told(question: Question, more: Partial<Explanation> = {}): Explanation {
+function explanationOf(question: Question, more: Partial<Explanation> = {}): Explanation {
   return {
     _id: 'q',
     projectId: 'p1',
@@ -68,7 +68,7 @@ async function press() {
   await shown.press('more')
   await shown.settle()
 }
-function asked() {
+function questionCount() {
   return server.sent(startExplanation).length
 }
 
@@ -83,27 +83,27 @@ test('a sample that is done and not of all designs may grow, unless it grows alr
   await shown.again(<More there={null} />)
   expect(mayAsk()).toBe(false)
   await shown.again(<More />)
-  server.answers(startExplanation, ({ body }) => told(body as Question, { status: 'running', answer: null }))
+  server.answers(startExplanation, ({ body }) => explanationOf(body as Question, { status: 'running', answer: null }))
   await press()
-  expect([asked(), mayAsk()]).toEqual([1, false])
+  expect([questionCount(), mayAsk()]).toEqual([1, false])
 })
 test('every click asks, with the same brush too', async () => {
-  server.answers(startExplanation, ({ body }) => told(body as Question))
+  server.answers(startExplanation, ({ body }) => explanationOf(body as Question))
   await press()
-  expect([asked(), grown]).toEqual([1, 1])
+  expect([questionCount(), grown]).toEqual([1, 1])
   await press()
-  expect([asked(), grown]).toEqual([2, 2])
+  expect([questionCount(), grown]).toEqual([2, 2])
 })
 test('where nothing is left to compute it says so', async () => {
   const answer = { kind: 'more', run: 's', rows: [] } as const
-  server.answers(startExplanation, ({ body }) => told(body as Question, { answer }))
+  server.answers(startExplanation, ({ body }) => explanationOf(body as Question, { answer }))
   await press()
   expect(shown.words()).toContain('are already calculated')
 })
 test('while it runs, how far it is; while the server is away, that it runs on', async () => {
   const stream = server.streams(runEvents)
   server.answers(startExplanation, ({ body }) =>
-    told(body as Question, { status: 'running', answer: null, total: 200 }),
+    explanationOf(body as Question, { status: 'running', answer: null, total: 200 }),
   )
   await press()
   stream.tell({ status: 'running', done: 30, total: 200 })
@@ -115,34 +115,34 @@ test('while it runs, how far it is; while the server is away, that it runs on', 
   expect(shown.words()).toBe('moreNo connection. The study keeps running. This page updates when the server answers.')
 })
 test('after a failure, a cancel or a refusal a click asks again, and each is told', async () => {
-  server.answers(startExplanation, ({ body }) => told(body as Question, { status: 'failed', answer: null }))
+  server.answers(startExplanation, ({ body }) => explanationOf(body as Question, { status: 'failed', answer: null }))
   server.answers(readExplanation, null)
   server.refuses(startExplanation, 503, { message: 'Busy.' })
   await press()
-  expect([asked(), shown.words()]).toEqual([1, 'moreBusy.'])
-  server.answers(startExplanation, ({ body }) => told(body as Question))
+  expect([questionCount(), shown.words()]).toEqual([1, 'moreBusy.'])
+  server.answers(startExplanation, ({ body }) => explanationOf(body as Question))
   await press()
-  expect([asked(), shown.words()]).toEqual([2, 'more'])
+  expect([questionCount(), shown.words()]).toEqual([2, 'more'])
 })
 test('of one that was cancelled or failed before, it says so and asks anew', async () => {
   for (const status of ['cancelled', 'failed'] as const) {
     const within = [{ key: 'orientation', options: [0] }]
     const question = { kind: 'more', run: 's', size: 200, within } as unknown as Question
-    server.answers(readExplanation, told(question, { status, answer: null, failure: null }))
-    server.answers(startExplanation, ({ body }) => told(body as Question))
-    const before = asked()
+    server.answers(readExplanation, explanationOf(question, { status, answer: null, failure: null }))
+    server.answers(startExplanation, ({ body }) => explanationOf(body as Question))
+    const before = questionCount()
     await press()
-    expect(asked()).toBe(before + 1)
+    expect(questionCount()).toBe(before + 1)
     await shown.close()
     shown = await showPart(<More />)
   }
 })
 test('where it could not be read what was asked before, a click tries again', async () => {
   server.isNotReachedBy(readExplanation)
-  server.answers(startExplanation, ({ body }) => told(body as Question))
+  server.answers(startExplanation, ({ body }) => explanationOf(body as Question))
   await press()
-  expect([asked(), shown.words()]).toEqual([0, expect.stringContaining('The server was not reached')])
+  expect([questionCount(), shown.words()]).toEqual([0, expect.stringContaining('The server was not reached')])
   server.answers(readExplanation, null)
   await press()
-  expect([asked(), grown]).toEqual([1, 1])
+  expect([questionCount(), grown]).toEqual([1, 1])
 })

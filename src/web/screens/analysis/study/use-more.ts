@@ -26,7 +26,7 @@ export function useMore(
   onGrown: () => void,
 ): {
   /** null: all designs are there, or the study still runs. */
-  readonly ask: ((kept: ArrayLike<number>) => () => void) | null
+  readonly ask: ((rowNumbers: ArrayLike<number>) => () => void) | null
   /** Text about its state. */
   readonly text: string | null
 } {
@@ -42,13 +42,13 @@ export function useMore(
   )
   // Every click is a new question: the answer and the state of an earlier one do not count.
   const [clicks, setClicks] = useState(0)
-  const asked = useRef(0)
+  const lastClick = useRef(0)
   useEffect(() => {
-    if (question === null || !isKnown || asked.current === clicks) return
-    asked.current = clicks
+    if (question === null || !isKnown || lastClick.current === clicks) return
+    lastClick.current = clicks
     if (status !== 'asking') ask()
   }, [question, clicks, isKnown, status, ask])
-  // If it could not be read whether it was asked before, another click reads again.
+  // If the page could not learn whether the question was asked before, another click looks again.
   const isUnread = question !== null && !isKnown && failure !== null
   const there = status === 'done' ? answer : null
   useEffect(() => {
@@ -59,14 +59,14 @@ export function useMore(
   return useMemo(
     () => ({
       ask: mayAsk
-        ? kept => () => {
+        ? rowNumbers => () => {
             setClicks(before => before + 1)
             if (isUnread) ask()
             setQuestion({
               kind: 'more',
               run: study._id,
               size: Math.min(atOnce, room),
-              within: optionsWithin(study, rows, Array.from(kept)),
+              within: optionsWithin(study, rows, Array.from(rowNumbers)),
             })
           }
         : null,

@@ -13,7 +13,7 @@ const parameters = [{ key: 'orientation', options: [0, 90] }]
 function study(done: number, more: Partial<Study> = {}): Study {
   return passiveStudy({ status: 'running', parameters, combinations: 40, total: 40, done, finishedAt: null, ...more })
 }
-/** Rows from the first that is asked for up to those that the server has. */
+/** Rows from the first requested row to the last row of the server. */
 function table(from: number, to: number): StudyTable {
   const rows = Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
   return {
@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 afterEach(() => shown.close())
 
-/** The server has so many rows, and the study's machine is told so. */
+/** Sets the number of the server's rows, and sends the study to its machine. */
 async function grow(done: number, more: Partial<Study> = {}) {
   there = done
   await act(async () => {
@@ -58,7 +58,7 @@ async function grow(done: number, more: Partial<Study> = {}) {
   })
   await shown.settle()
 }
-function asked() {
+function firstRows() {
   return server.sent(readTable).map(({ query }) => query['from'])
 }
 async function until(words: string) {
@@ -66,12 +66,12 @@ async function until(words: string) {
 }
 
 test('nothing is asked for before a row is there; then the missing ones, as Arrow', async () => {
-  expect([asked(), shown.words()]).toEqual([[], 'no rows, well'])
+  expect([firstRows(), shown.words()]).toEqual([[], 'no rows, well'])
   await grow(8)
   await until('8 rows, well')
   await grow(24)
   await until('24 rows, well')
-  expect(asked()).toEqual(['0', '8'])
+  expect(firstRows()).toEqual(['0', '8'])
   expect(server.sent(readTable).map(({ query }) => query['format'])).toEqual(['arrow', 'arrow'])
 })
 
@@ -80,14 +80,14 @@ test('one question at a time, and what came meanwhile is asked for after a pause
   await grow(8)
   await grow(16)
   await grow(24)
-  expect(asked()).toEqual(['0'])
+  expect(firstRows()).toEqual(['0'])
   there = 8
   held.letGo()
   await until('8 rows, well')
   there = 24
   const since = performance.now()
   await until('24 rows, well')
-  expect(asked()).toEqual(['0', '8'])
+  expect(firstRows()).toEqual(['0', '8'])
   expect(performance.now() - since).toBeGreaterThan(100)
 })
 
@@ -101,11 +101,11 @@ test('a failure is told and asked again; rows that are here stay', async () => {
   await until('16 rows, well')
   // Done: nobody asks any more.
   await grow(16, { status: 'done' })
-  const before = asked().length
+  const before = firstRows().length
   await new Promise(next => {
     setTimeout(next, 400)
   })
-  expect(asked()).toHaveLength(before)
+  expect(firstRows()).toHaveLength(before)
 })
 
 test('another study begins with none; the answer for the one before it is dropped', async () => {

@@ -6,7 +6,7 @@ import { standingOptions } from '#building/stages/standing-options.ts'
 import type { StudyRows } from '#charts/plot/plot-of-study.ts'
 import { sameAsBase } from './same-as-base.ts'
 
-/** Options that alone left the result of a study's base document, by `sameAsBase`; none without a study or its rows. */
+/** Options that alone do not change the result of a study's base, by `sameAsBase`. Without a study or its rows there are none. */
 export function useSameAsBase(
   study: Study | null,
   rows: StudyRows | null,

@@ -70,11 +70,11 @@ export function useStudyOfRun(
       control.abort()
     }
   }, [projectId, stage, run, looks])
-  const known = run === null ? readOf(null, null) : read.run === run ? read : readOf(run, undefined)
+  const ofRun = run === null ? readOf(null, null) : read.run === run ? read : readOf(run, undefined)
   // Another window may have started it, or the network may be back.
   useLookAgain(retry)
 
-  const isRunning = isActive(known.study)
+  const isRunning = isActive(ofRun.study)
   useEffect(() => {
     if (run === null || !isRunning) return undefined
     const stop = new AbortController()
@@ -107,10 +107,10 @@ export function useStudyOfRun(
   }, [projectId, run, isRunning, retry, changed])
 
   return {
-    study: known.study,
-    pace: known.pace,
-    lost: known.lost,
-    failure: isRunning && known.lost ? null : known.failure,
+    study: ofRun.study,
+    pace: ofRun.pace,
+    lost: ofRun.lost,
+    failure: isRunning && ofRun.lost ? null : ofRun.failure,
     busy: isRunning && cancelled === run,
     cancel: useCallback(() => {
       if (run === null) return

@@ -22,7 +22,7 @@ export interface StageStudy {
   readonly gone: boolean
   /** Whether a start or a cancel is on its way: its button waits. */
   readonly busy: boolean
-  readonly start: (asked: StudyRequest) => void
+  readonly start: (request: StudyRequest) => void
   readonly cancel: () => void
   readonly retry: () => void
 }
@@ -36,11 +36,11 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
     // An answer to a read from before a start, a cancel or a newer answer is out of date. An answer counts even if a
     // newer read was already requested: where answers take longer than the time between reads, none would count
     // otherwise.
-    const looks = { asked: 0, shown: 0 }
+    const looks = { newest: 0, shown: 0 }
     return studyMachine.provide({
       actions: {
         read: ({ self }) => {
-          const mine = ++looks.asked
+          const mine = ++looks.newest
           void send(read, { path }).then(answer => {
             if (mine < looks.shown) return
             looks.shown = mine
@@ -56,9 +56,9 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
             )
           })
         },
-        start: ({ self }, { asked }) => {
-          looks.shown = ++looks.asked
-          void send(start, { path, body: asked }).then(async answer => {
+        start: ({ self }, { asked: request }) => {
+          looks.shown = ++looks.newest
+          void send(start, { path, body: request }).then(async answer => {
             if (answer.ok) self.send({ type: 'run.started', study: answer.value })
             else {
               // Another window was first: its study is shown. If the running job is no study of this stage, the refusal
@@ -73,7 +73,7 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
           })
         },
         cancel: ({ self }, { run }) => {
-          looks.shown = ++looks.asked
+          looks.shown = ++looks.newest
           void send(cancelRun, { path: { ...path, run } }).then(answer => {
             // It had ended meanwhile, or is gone: show the present state.
             const isOver = answer.ok || answer.failure.status === 409 || answer.failure.status === 404
@@ -113,8 +113,8 @@ export function useStudy(projectId: string, stage: StudyStage, changed: () => vo
     gone,
     busy: snapshot.matches('starting') || snapshot.matches({ running: 'cancelling' }),
     start: useCallback(
-      (asked: StudyRequest) => {
-        tell({ type: 'run.asked', asked })
+      (request: StudyRequest) => {
+        tell({ type: 'run.asked', asked: request })
       },
       [tell],
     ),

@@ -14,7 +14,7 @@ export interface WantedStudy {
   readonly runToRead: string | null
 }
 
-/** @param carriedTo the newest run that the plot followed to: whoever goes back from it wants to see the previous study */
+/** @param carriedTo newest run that the plot has followed to. Somebody who goes back from it wants to see the previous study */
 export function wantedStudy(
   stage: StudyStage,
   query: URLSearchParams,

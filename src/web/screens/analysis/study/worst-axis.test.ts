@@ -19,18 +19,18 @@ const picks: readonly Pick[] = [
   { id: 'b', run: 'r', row: 9, stage: 'passive', parent: null },
   { id: 'c', run: 'other', row: 4, stage: 'active', parent: 'a' },
 ]
-function told(pick: string, net: number | null, station: string | null = null, tallerNeighbour = false) {
+function worstCase(pick: string, net: number | null, station: string | null = null, tallerNeighbour = false) {
   return { pick, station, tallerNeighbour, figures: { net } }
 }
 const answer = {
   kind: 'worst',
   cases: [
-    told('a', 100),
-    told('a', 140, 'station:1'),
-    told('a', 120, null, true),
-    told('b', null),
-    told('b', null, 'station:1'),
-    told('c', 900),
+    worstCase('a', 100),
+    worstCase('a', 140, 'station:1'),
+    worstCase('a', 120, null, true),
+    worstCase('b', null),
+    worstCase('b', null, 'station:1'),
+    worstCase('c', 900),
   ],
 } as unknown as (typeof Worst)['Type']
 

@@ -35,7 +35,9 @@ const analysis = { floorArea: 100, picks: { picks: [pick] }, standing: () => und
 let shown: Shown
 afterEach(() => shown.close())
 async function open(answer: BridgeAnswer) {
-  const card = <BridgeCard asked={doneAsking(answer)} closed={null} names={{ from: 'Baseline', to: 'Active 3' }} />
+  const card = (
+    <BridgeCard questionState={doneAsking(answer)} closed={null} names={{ from: 'Baseline', to: 'Active 3' }} />
+  )
   shown = await showPart(editedProject(officeOf([])).around(<AnalysisContext value={analysis}>{card}</AnalysisContext>))
   const textsOf = (row: Element) => [...row.querySelectorAll('th, .bridge-number')].map(cell => cell.textContent.trim())
   return {

@@ -24,11 +24,11 @@ import type { QuestionState } from '../ask/use-question.ts'
 
 /** Contribution of each changed option between two designs: bars by end use, stage by stage, that sum exactly to the difference. */
 export function BridgeCard({
-  asked,
+  questionState,
   closed,
   names,
 }: {
-  readonly asked: QuestionState<'bridge'>
+  readonly questionState: QuestionState<'bridge'>
   readonly closed: string | null
   readonly names: { readonly from: string; readonly to: string }
 }) {
@@ -42,11 +42,11 @@ export function BridgeCard({
       unit={words.shown('net', floorArea).unit}
       what={t('bridge.what')}
       button={t('bridge.ask')}
-      asked={asked}
+      questionState={questionState}
       hasPicture
       closed={closed}
     >
-      {asked.answer !== null && <BridgeBars answer={asked.answer} names={names} />}
+      {questionState.answer !== null && <BridgeBars answer={questionState.answer} names={names} />}
     </QuestionCard>
   )
 }

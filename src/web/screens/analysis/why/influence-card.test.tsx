@@ -25,7 +25,7 @@ test.each<[string, Column, readonly string[]]>([
   ['has prices', { column: 'cost', variance: 9, ...shares }, ['Net energy', 'Energy cost']],
   ['has none', { column: 'cost', variance: null, ...nothing }, ['Net energy']],
 ])('the figures whose influence is told have cost among them where the project %s', async (_, cost, figures) => {
-  const card = <InfluenceCard asked={influenceOf(cost)} closed={null} />
+  const card = <InfluenceCard questionState={influenceOf(cost)} closed={null} />
   shown = await showPart(editedProject(officeOf([])).around(card))
   await act(async () => {
     shown.control('Figure', 'input').dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
@@ -36,14 +36,16 @@ test.each<[string, Column, readonly string[]]>([
 
 test('a share is in whole per cent, below one with a decimal', async () => {
   const small = { ...net, first: [0.724, 0.004], total: [0.8, 0.3] }
-  const asked: QuestionState<'sensitivity'> = doneAsking({
+  const questionState: QuestionState<'sensitivity'> = doneAsking({
     kind: 'sensitivity',
     parameters: ['wallUValue', 'airLeakage'],
     columns: [small],
   })
-  shown = await showPart(editedProject(officeOf([])).around(<InfluenceCard asked={asked} closed={null} />))
-  const told = [...shown.page.querySelectorAll('.influence-bars bdi')].map(({ textContent }) => textContent)
-  expect(told).toEqual(['72 + 8', '0.4 + 30'])
+  shown = await showPart(
+    editedProject(officeOf([])).around(<InfluenceCard questionState={questionState} closed={null} />),
+  )
+  const barTexts = [...shown.page.querySelectorAll('.influence-bars bdi')].map(({ textContent }) => textContent)
+  expect(barTexts).toEqual(['72 + 8', '0.4 + 30'])
   const widths = ['alone', 'together'].map(part =>
     [...shown.page.querySelectorAll<HTMLElement>(`.influence-track .influence-${part}`)].map(bar =>
       parseFloat(bar.style.width),

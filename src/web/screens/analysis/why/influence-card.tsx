@@ -12,41 +12,41 @@ type Answer = (typeof Sensitivity)['Type']
 
 /** Influence of parameters on a figure of a study: alone, and together with others. */
 export function InfluenceCard({
-  asked,
+  questionState,
   closed,
 }: {
-  readonly asked: QuestionState<'sensitivity'>
+  readonly questionState: QuestionState<'sensitivity'>
   readonly closed: string | null
 }) {
   const { t } = useTranslation('why')
   const words = useStudyWords()
   const [column, setColumn] = useState<VariantColumnKey>('net')
-  const told = asked.answer?.columns.filter(({ first }) => first.every(share => share !== null)) ?? []
+  const wholeColumns = questionState.answer?.columns.filter(({ first }) => first.every(share => share !== null)) ?? []
   return (
     <QuestionCard
       title={t('influence.title')}
       unit={t('influence.unit')}
       what={t('influence.what')}
       button={t('influence.ask')}
-      asked={asked}
+      questionState={questionState}
       hasPicture
       closed={closed}
       extra={
-        told.length > 0 && (
+        wholeColumns.length > 0 && (
           <Select<VariantColumnKey>
             size="small"
             value={column}
             aria-label={t('influence.figure')}
             popupMatchSelectWidth={false}
             options={variantColumnKeys
-              .filter(key => told.some(({ column: other }) => other === key))
+              .filter(key => wholeColumns.some(({ column: other }) => other === key))
               .map(key => ({ value: key, label: words.column(key) }))}
             onChange={setColumn}
           />
         )
       }
     >
-      {asked.answer !== null && <InfluenceBars answer={asked.answer} column={column} />}
+      {questionState.answer !== null && <InfluenceBars answer={questionState.answer} column={column} />}
     </QuestionCard>
   )
 }

@@ -10,7 +10,7 @@ let page: OpenedAnalysis
 afterEach(() => page.close())
 
 /** Next changes of pick `a`, of 110 kWh/m² on 100 m², by their net energy. */
-function asked(...nets: readonly number[]): Explanation {
+function explanationOf(...nets: readonly number[]): Explanation {
   const figures = (net: number) => figuresBy(key => (key === 'net' ? net : null)) as never
   return {
     _id: 'q1',
@@ -39,11 +39,11 @@ function changes() {
 }
 
 test('a change that shows as 0.0 is not offered, though an answer stored earlier has it', async () => {
-  page = await openAnalysis('page=why&to=a', [passivePick('a', 2)], { asked: asked(9000, 10_998) })
+  page = await openAnalysis('page=why&to=a', [passivePick('a', 2)], { explanation: explanationOf(9000, 10_998) })
   expect(changes()).toEqual(['−20.0'])
   expect(page.words()).toContain('Differences are from Passive 2.')
   await page.close()
-  page = await openAnalysis('page=why&to=a', [passivePick('a', 2)], { asked: asked(10_998) })
+  page = await openAnalysis('page=why&to=a', [passivePick('a', 2)], { explanation: explanationOf(10_998) })
   expect(changes()).toEqual([])
   expect(page.words()).toContain('No single option lowers net energy further.')
 })

@@ -14,11 +14,11 @@ import type { QuestionState } from '../ask/use-question.ts'
 
 /** Three single changes that lower net energy most, each measured by a run of its own. */
 export function NextCard({
-  asked,
+  questionState,
   closed,
   pick,
 }: {
-  readonly asked: QuestionState<'next'>
+  readonly questionState: QuestionState<'next'>
   readonly closed: string | null
   readonly pick: Pick | null
 }) {
@@ -26,12 +26,12 @@ export function NextCard({
   const words = useStudyWords()
   const nameOf = usePickNames()
   const { floorArea } = useAnalysis()
-  const { busy, pickSet, earlier } = usePickSet(pick)
+  const { busy, pickSet, previousStage } = usePickSet(pick)
   const isReadOnly = useIsReadOnly()
   const { of, decimals, unit } = words.shown('net', floorArea)
-  const now = asked.answer?.now.net ?? 0
+  const now = questionState.answer?.now.net ?? 0
   // A change of 0.0 as shown is none; answers stored earlier may have one.
-  const sets = (asked.answer?.sets ?? []).filter(
+  const sets = (questionState.answer?.sets ?? []).filter(
     ({ figures }) =>
       signed(words.format, of((figures.net ?? now) - now), decimals) !== signed(words.format, 0, decimals),
   )
@@ -42,7 +42,7 @@ export function NextCard({
       unit={unit}
       what={t('next.what')}
       button={t('next.ask')}
-      asked={asked}
+      questionState={questionState}
       closed={closed}
     >
       {sets.length === 0 ? (
@@ -81,7 +81,7 @@ export function NextCard({
           })}
         </ol>
       )}
-      {earlier !== null && pick !== null && <PreviousStageNotice pick={pick} earlier={earlier} />}
+      {previousStage !== null && pick !== null && <PreviousStageNotice pick={pick} previousStage={previousStage} />}
       <p className="why-foot" dir="auto">
         {t('next.foot', { pick: nameOf(pick) })}
       </p>

@@ -22,9 +22,9 @@ test('without room it takes the place of an option that the pick does not have',
   ])
 })
 test('a parameter that the study does not vary comes with what it stands at', () => {
-  const asked = { roofUValue: 0.2 }
-  expect(parametersWith([wall], now, asked, () => 0.6)).toEqual([wall, { key: 'roofUValue', options: [0.6, 0.2] }])
-  expect(parametersWith([wall], now, asked, none)).toBeNull()
+  const options = { roofUValue: 0.2 }
+  expect(parametersWith([wall], now, options, () => 0.6)).toEqual([wall, { key: 'roofUValue', options: [0.6, 0.2] }])
+  expect(parametersWith([wall], now, options, none)).toBeNull()
 })
 test('of too many combinations two options stay where nothing changes, the pick’s own among them', () => {
   const keys = [

@@ -4,13 +4,14 @@ import type { ChosenOptions } from '#contract/entities/study.ts'
 import { limits } from '#contract/limits.ts'
 
 /**
- * Parameters of a study that also holds a changed design: its options stand beside those of the study. Where a parameter
- * has no room for one more, it stands instead of the last that the pick does not have; and where this makes too many
- * combinations, parameters that do not change keep two options.
+ * Parameters of a study that also holds a changed design. The changed options are added to those of the study. If a
+ * parameter has no room, the new option replaces the last option that the pick does not have. If there are too many
+ * combinations, each unchanged parameter keeps two options.
  *
  * @param now     options of the pick that is changed
  * @param changes changed options
- * @param standing what a parameter stands at that the study does not vary; undefined: a study of one option is none
+ * @param standing present option of a parameter that the study does not vary; undefined if it has none, so that the
+ * parameter cannot be varied
  * @returns null if no study holds the design
  */
 export function parametersWith(

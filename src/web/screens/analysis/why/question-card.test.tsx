@@ -10,7 +10,7 @@ import { QuestionCard } from './question-card.tsx'
 
 const question = { kind: 'band', pick: null } as const satisfies Question
 const band = { kind: 'band', net: 100, low: 90, high: 120, draws: 64, causes: [] } as const
-function told(status: Explanation['status'], more: Partial<Explanation> = {}): Explanation {
+function explanationOf(status: Explanation['status'], more: Partial<Explanation> = {}): Explanation {
   return {
     _id: 'q1',
     projectId: 'p1',
@@ -27,10 +27,10 @@ function told(status: Explanation['status'], more: Partial<Explanation> = {}): E
   }
 }
 function Card({ projectId = 'p1' }: { readonly projectId?: string }) {
-  const asked = useQuestion(projectId, 'band', question)
+  const questionState = useQuestion(projectId, 'band', question)
   return (
-    <QuestionCard title="Band" what="Varies the defaults" button="Ask it" asked={asked}>
-      {asked.answer === null ? null : `from ${asked.answer.low} to ${asked.answer.high}`}
+    <QuestionCard title="Band" what="Varies the defaults" button="Ask it" questionState={questionState}>
+      {questionState.answer === null ? null : `from ${questionState.answer.low} to ${questionState.answer.high}`}
     </QuestionCard>
   )
 }
@@ -51,7 +51,7 @@ async function open() {
 test('asked, followed, answered', async () => {
   const stream = server.streams(runEvents)
   await open()
-  server.answers(startExplanation, told('queued'))
+  server.answers(startExplanation, explanationOf('queued'))
   await shown.press('Ask it')
   expect(server.sent(startExplanation).map(({ body }) => body)).toEqual([question])
   stream.tell({ status: 'running', done: 7, total: 40 })
@@ -61,21 +61,21 @@ test('asked, followed, answered', async () => {
   stream.tell({ status: 'running', done: 15, total: 40, variantsPerSecond: 2.5, secondsLeft: 10 })
   await shown.settle()
   expect(shown.words()).toContain('15 of 40 runs, about 10 seconds left')
-  server.answers(readExplanation, told('done', { done: 40, answer: band }))
+  server.answers(readExplanation, explanationOf('done', { done: 40, answer: band }))
   stream.end()
   await shown.settle()
   expect(shown.words()).toContain('from 90 to 120')
 })
 
 test('what was asked before is found, and is not asked again', async () => {
-  server.answers(readExplanation, told('done', { answer: band }))
+  server.answers(readExplanation, explanationOf('done', { answer: band }))
   await open()
   expect(shown.words()).toContain('from 90 to 120')
   expect(server.sent(startExplanation)).toEqual([])
 })
 
 test('the newest of its kind that asks something else is not its answer', async () => {
-  server.answers(readExplanation, told('done', { question: { kind: 'band', pick: 'p' }, answer: band }))
+  server.answers(readExplanation, explanationOf('done', { question: { kind: 'band', pick: 'p' }, answer: band }))
   await open()
   expect(shown.words()).not.toContain('from 90')
   expect(shown.control('Ask it')).toBeDefined()
@@ -90,7 +90,7 @@ test('of the sample it is asked at sight, and what is not answered closes the bu
   expect(shown.control('Ask it').matches(':disabled')).toBe(true)
   expect(shown.page.querySelector('[role=alert]')).toBeNull()
   await shown.close()
-  server.answers(startExplanation, told('done', { answer: band }))
+  server.answers(startExplanation, explanationOf('done', { answer: band }))
   shown = await showPart(<Card projectId="sample" />)
   await shown.settle()
   expect(shown.words()).toContain('from 90 to 120')
@@ -101,7 +101,7 @@ test('a first look that fails is told, and trying again looks before it asks', a
   server.refuses(readExplanation, 503, busy)
   await open()
   expect(shown.words()).toContain('Too busy just now.')
-  server.answers(readExplanation, told('done', { answer: band }))
+  server.answers(readExplanation, explanationOf('done', { answer: band }))
   await shown.press('Try again')
   await shown.settle()
   expect(shown.words()).toContain('from 90 to 120')
@@ -127,7 +127,7 @@ test('a refused question says why and may be asked again', async () => {
   await shown.press('Ask it')
   await shown.settle()
   expect(shown.words()).toContain('Too busy just now.')
-  server.answers(startExplanation, told('done', { answer: band }))
+  server.answers(startExplanation, explanationOf('done', { answer: band }))
   await shown.press('Ask again')
   await shown.settle()
   expect(shown.words()).toContain('from 90 to 120')
@@ -136,7 +136,7 @@ test('a refused question says why and may be asked again', async () => {
 test('a server that is away is told while the question runs on, and found again', async () => {
   const stream = server.streams(runEvents)
   await open()
-  server.answers(startExplanation, told('running'))
+  server.answers(startExplanation, explanationOf('running'))
   await shown.press('Ask it')
   await shown.settle()
   server.isNotReachedBy(readExplanation)
@@ -148,7 +148,7 @@ test('a server that is away is told while the question runs on, and found again'
 
 test('a cancel that is not taken is told, and the question runs on', async () => {
   await open()
-  server.answers(startExplanation, told('running'))
+  server.answers(startExplanation, explanationOf('running'))
   await shown.press('Ask it')
   await shown.settle()
   server.refuses(cancelRun, 503, busy)
@@ -170,7 +170,7 @@ test('a cancel that is not taken is told, and the question runs on', async () =>
     failure: null,
     result: null,
   })
-  server.answers(readExplanation, told('cancelled'))
+  server.answers(readExplanation, explanationOf('cancelled'))
   await shown.press('Cancel')
   await shown.settle()
   expect(shown.control('Ask again')).toBeDefined()

@@ -19,7 +19,7 @@ export function QuestionCard<K extends QuestionKind>({
   unit,
   what,
   button,
-  asked,
+  questionState,
   closed = null,
   extra,
   className,
@@ -31,7 +31,7 @@ export function QuestionCard<K extends QuestionKind>({
   /** Text about the result of the question. */
   readonly what: string
   readonly button: string
-  readonly asked: QuestionState<K>
+  readonly questionState: QuestionState<K>
   /** Reason why it cannot be asked now. */
   readonly closed?: string | null
   readonly extra?: ReactNode
@@ -46,11 +46,11 @@ export function QuestionCard<K extends QuestionKind>({
   const failureText = useFailureText()
   const format = useFormat()
   const id = useId()
-  const { status, progress, failure, isLost, isKnown, reason, isByItself } = asked
-  const left = useTimeLeft(asked.pace)
-  // A question that the sample, or a project shown by a link, does not answer is closed, like all that would change it.
+  const { status, progress, failure, isLost, isKnown, reason, isByItself } = questionState
+  const left = useTimeLeft(questionState.pace)
+  // The sample and a project shown by a link do not answer every question. Such a question is closed.
   const isOfSample = failure?.code === 'project.sample' || failure?.code === 'link.readOnly'
-  // So is a question that cannot be asked, where the page began it by itself.
+  // A question that cannot be asked is closed too, if the page began it by itself.
   const isShut = isOfSample || (isByItself && failure?.status === 422)
   const shut = closed ?? (isShut ? failureText(failure) : null)
   const problem =
@@ -75,8 +75,8 @@ export function QuestionCard<K extends QuestionKind>({
         {unit !== undefined && <bdi className="option-note">{unit}</bdi>}
         <span className="head-space" />
         {extra}
-        {hasPicture && asked.answer !== null && status !== 'asking' && (
-          <PictureSource engineVersion={asked.engineVersion ?? null}>
+        {hasPicture && questionState.answer !== null && status !== 'asking' && (
+          <PictureSource engineVersion={questionState.engineVersion ?? null}>
             <PictureMenu title={title} unit={unit ?? ''} />
           </PictureSource>
         )}
@@ -86,7 +86,7 @@ export function QuestionCard<K extends QuestionKind>({
           {problem}
         </p>
       )}
-      {asked.answer !== null && status !== 'asking' ? (
+      {questionState.answer !== null && status !== 'asking' ? (
         children
       ) : (
         <div className="why-ask">
@@ -112,12 +112,12 @@ export function QuestionCard<K extends QuestionKind>({
                 size="small"
                 aria-label={title}
               />
-              <Button type="link" size="small" onClick={asked.cancel}>
+              <Button type="link" size="small" onClick={questionState.cancel}>
                 {t('cancel')}
               </Button>
             </div>
           ) : (
-            <Button onClick={asked.ask} disabled={shut !== null || (!isKnown && failure === null)}>
+            <Button onClick={questionState.ask} disabled={shut !== null || (!isKnown && failure === null)}>
               {(status === 'failed' || status === 'cancelled') && !isShut ? t(isKnown ? 'again' : 'tryAgain') : button}
             </Button>
           )}

@@ -20,14 +20,14 @@ export async function runStudy(
   signal: AbortSignal,
 ): Promise<{ readonly ok: true; readonly run: string } | { readonly ok: false; readonly failure: Failure | null }> {
   const path = { id: projectId }
-  let told = await send(studyCalls[stage].start, { path, body: { parameters, ...(from === null ? {} : { from }) } })
-  while (told.ok && isActive(told.value) && !signal.aborted) {
-    const { _id: run } = told.value
+  let answer = await send(studyCalls[stage].start, { path, body: { parameters, ...(from === null ? {} : { from }) } })
+  while (answer.ok && isActive(answer.value) && !signal.aborted) {
+    const { _id: run } = answer.value
     await new Promise(done => {
       setTimeout(done, lookAgain)
     })
-    told = await send(readStudy, { path: { ...path, run } })
+    answer = await send(readStudy, { path: { ...path, run } })
   }
-  if (!told.ok) return told
-  return told.value.status === 'done' ? { ok: true, run: told.value._id } : { ok: false, failure: null }
+  if (!answer.ok) return answer
+  return answer.value.status === 'done' ? { ok: true, run: answer.value._id } : { ok: false, failure: null }
 }

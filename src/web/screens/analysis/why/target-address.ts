@@ -17,11 +17,11 @@ function targetOf(text: string): number | null {
 
 /** Targets of net energy and a further figure, by their columns; others are left out. */
 function leftTargets(columns: readonly (readonly [column: string, value: number | null])[]): LeftTargets {
-  const known = columns.flatMap(([key, value]) =>
+  const columnTargets = columns.flatMap(([key, value]) =>
     isColumn(key) && variantColumns[key].better !== null ? [[key, value] as const] : [],
   )
-  const second = known.find(([key]) => key !== 'net')?.[0] ?? null
-  const targets = known.filter(([key, value]) => value !== null && (key === 'net' || key === second))
+  const second = columnTargets.find(([key]) => key !== 'net')?.[0] ?? null
+  const targets = columnTargets.filter(([key, value]) => value !== null && (key === 'net' || key === second))
   return { targets: Object.fromEntries(targets), second }
 }
 

@@ -13,7 +13,7 @@ afterEach(() => page.close())
 
 const picks = [passivePick('a', 2)]
 /** One set of one change that takes the 110 kWh/m² of pick `a` to 90. */
-function asked(goals: Extract<Question, { kind: 'target' }>['goals'], pick = 'a'): Explanation {
+function explanationOf(goals: Extract<Question, { kind: 'target' }>['goals'], pick = 'a'): Explanation {
   const figures = (net: number) => figuresBy(key => (key === 'net' ? net : null)) as never
   return {
     _id: 'q1',
@@ -41,7 +41,7 @@ function asked(goals: Extract<Question, { kind: 'target' }>['goals'], pick = 'a'
   }
 }
 async function open(query: string, newest: Explanation | null) {
-  page = await openAnalysis(query, picks, { asked: newest })
+  page = await openAnalysis(query, picks, { explanation: newest })
 }
 /** To another page of the analysis, and back. */
 async function comeBack() {
@@ -71,23 +71,23 @@ function value(of = 'net') {
 }
 
 test('what was asked for last is there again after another page, with its sets', async () => {
-  await open('page=why&to=a', asked([goal]))
+  await open('page=why&to=a', explanationOf([goal]))
   await comeBack()
   expect([value(), sets(), page.search().get('goals')]).toEqual(['95.0 kWh/m²', ['90.0'], 'a;net:9500'])
   // A second figure too.
   await page.close()
-  await open('page=why&to=a', asked([goal, { column: 'peakHeating', bound: 'most', value: 5000 }]))
+  await open('page=why&to=a', explanationOf([goal, { column: 'peakHeating', bound: 'most', value: 5000 }]))
   await comeBack()
   expect([value(), value('peakHeating'), sets()]).toEqual(['95.0 kWh/m²', '5.0 kW', ['90.0']])
 })
 
 test('a target out of reach names the nearest design, one click from it', async () => {
-  const away = asked([goal])
+  const away = explanationOf([goal])
   const answer = away.answer as Extract<Explanation['answer'], { kind: 'target' }>
   const [nearest] = answer.sets
   await open('page=why&to=a&goals=a%3Bnet%3A9500', { ...away, answer: { ...answer, sets: [], nearest: nearest! } })
-  const told = () => page.page.querySelector('[data-testid=target-sets]')?.textContent
-  expect([sets(), told()]).toEqual([
+  const setsText = () => page.page.querySelector('[data-testid=target-sets]')?.textContent
+  expect([sets(), setsText()]).toEqual([
     ['90.0'],
     expect.stringContaining('No tried design reaches this target. This is the nearest one:'),
   ])
@@ -95,11 +95,11 @@ test('a target out of reach names the nearest design, one click from it', async 
   await page.close()
   // Answers stored earlier have none.
   await open('page=why&to=a&goals=a%3Bnet%3A9500', { ...away, answer: { ...answer, sets: [] } })
-  expect([sets(), told()]).toEqual([[], undefined])
+  expect([sets(), setsText()]).toEqual([[], undefined])
 })
 
 test('what was asked for another pick is none of this one’s', async () => {
-  await open('page=why&to=a', asked([goal], 'b'))
+  await open('page=why&to=a', explanationOf([goal], 'b'))
   await comeBack()
   expect([value(), sets(), page.search().get('goals')]).toEqual(['110.0 kWh/m²', [], null])
 })
@@ -112,14 +112,14 @@ test('a target stands in the address, comes back from there, and stays cleared',
   const query = location.search.slice(1)
   await page.close()
   // The address wins over the newest question.
-  await open(query, asked([goal]))
+  await open(query, explanationOf([goal]))
   expect([value(), sets()]).toEqual(['102.5 kWh/m²', []])
   await page.press('Clear the target')
   await page.settle()
   expect([value(), page.search().get('goals')]).toEqual(['110.0 kWh/m²', 'a;'])
   const cleared = location.search.slice(1)
   await page.close()
-  await open(cleared, asked([goal]))
+  await open(cleared, explanationOf([goal]))
   expect(value()).toBe('110.0 kWh/m²')
 })
 
@@ -142,7 +142,7 @@ test('an address that changes under the open card brings its targets', async () 
 })
 
 test('a target on a figure that the design does not have is told not to be asked for', async () => {
-  await open('page=why&to=a&goals=a%3Bnet%3A9500%3Bco2%3A900', asked([goal]))
+  await open('page=why&to=a&goals=a%3Bnet%3A9500%3Bco2%3A900', explanationOf([goal]))
   expect([value(), value('co2'), sets()]).toEqual(['95.0 kWh/m²', undefined, ['90.0']])
   expect(page.page.querySelector('.target-headline [role=status]')?.textContent).toBe(
     'CO₂ is not known for this design, so its target is not used.',
@@ -160,21 +160,21 @@ test('a design that generates more than it uses says so', async () => {
 })
 
 test('targets that the address lost are put back, and a change that reads alike is told apart', async () => {
-  await open('page=why&to=a&goals=a%3Bnet%3A9500', asked([goal]))
+  await open('page=why&to=a&goals=a%3Bnet%3A9500', explanationOf([goal]))
   await act(async () => {
     history.pushState(null, '', `${location.pathname}?page=why&to=a`)
   })
   await page.settle()
   expect([value(), page.search().get('goals')]).toEqual(['95.0 kWh/m²', 'a;net:9500'])
   await page.close()
-  const near = asked([goal])
+  const near = explanationOf([goal])
   const answer = near.answer as Extract<Explanation['answer'], { kind: 'target' }>
   const alike = answer.sets.map(set => ({
     ...set,
     changes: [{ key: 'wallUValue', from: 0.3, to: 0.302 }],
   }))
   page = await openAnalysis('page=why&to=a&goals=a%3Bnet%3A9500', picks, {
-    asked: { ...near, answer: { ...answer, sets: alike } },
+    explanation: { ...near, answer: { ...answer, sets: alike } },
     building: { ...bareOffice, units: 'PI' },
   })
   expect(page.page.querySelector('.target-set .change-options')?.textContent).toMatch(/^0\.0528\s.+ → 0\.0532\s/)

@@ -68,7 +68,7 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
     goals.length === 0 || held !== null
       ? null
       : pricedQuestion({ kind: 'target', pick: pick.id, goals }, project.energyPrices)
-  const asked = useQuestion(project._id, 'target', question)
+  const questionState = useQuestion(project._id, 'target', question)
   const shown = useShownDesigns(floorArea)
   const shownFigures = shown.of(figures)
   const { net } = figures
@@ -196,12 +196,12 @@ export function TargetCard({ pick }: { readonly pick: Pick }) {
         title={t('target.sets')}
         what={t('target.hint')}
         button={t('target.ask')}
-        asked={asked}
+        questionState={questionState}
         closed={question === null ? t('target.hint') : null}
         hasPicture
-        unit={asked.answer === null ? undefined : t('target.each', { pick: nameOf(pick) })}
+        unit={questionState.answer === null ? undefined : t('target.each', { pick: nameOf(pick) })}
       >
-        {asked.answer !== null && <TargetSets answer={asked.answer} pick={pick} second={second} />}
+        {questionState.answer !== null && <TargetSets answer={questionState.answer} pick={pick} second={second} />}
       </QuestionCard>
     </div>
   )
@@ -226,7 +226,7 @@ function TargetSets({
   const { t } = useTranslation('why')
   const words = useStudyWords()
   const { floorArea } = useAnalysis()
-  const { busy, pickSet, earlier } = usePickSet(pick)
+  const { busy, pickSet, previousStage } = usePickSet(pick)
   const isReadOnly = useIsReadOnly()
   const { project } = useProjectEditor()
   const designs = useShownDesigns(floorArea)
@@ -293,7 +293,7 @@ function TargetSets({
           </footer>
         </article>
       ))}
-      {earlier !== null && <PreviousStageNotice pick={pick} earlier={earlier} />}
+      {previousStage !== null && <PreviousStageNotice pick={pick} previousStage={previousStage} />}
     </div>
   )
 }

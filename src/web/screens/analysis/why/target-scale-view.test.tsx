@@ -11,7 +11,7 @@ import { ProjectProvider } from '../../../project/project-editor.tsx'
 import { AnalysisContext, type Analysis } from '../analysis-context.ts'
 import { TargetScaleView } from './target-scale-view.tsx'
 
-let told: TargetEvent[] = []
+let events: TargetEvent[] = []
 function Scale({ column, now }: { readonly column: StoredColumnKey; readonly now: number }) {
   const analysis = useMemo(() => ({ floorArea: 1 }) as unknown as Analysis, [])
   const marks = [{ id: 'b', name: 'Baseline', value: now / 2, isBaseline: true }]
@@ -23,7 +23,7 @@ function Scale({ column, now }: { readonly column: StoredColumnKey; readonly now
         marks={marks}
         target={null}
         isHeld={false}
-        tell={event => told.push(event)}
+        tell={event => events.push(event)}
       />
     </AnalysisContext.Provider>
   )
@@ -38,7 +38,7 @@ test.each<[StoredColumnKey, number]>([
   ['net', 115.9],
   ['comfort', 58],
 ])('an arrow key moves the target of %s at %d either way', async (column, now) => {
-  told = []
+  events = []
   shown = await showPart(
     <ProjectProvider project={projectOf(bareOffice)}>
       <Scale column={column} now={now} />
@@ -49,13 +49,13 @@ test.each<[StoredColumnKey, number]>([
     await act(async () => {
       handle?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     })
-  const [up, down] = told.map(event => (event.type === 'handle.stepped' ? event.to : Number.NaN))
+  const [up, down] = events.map(event => (event.type === 'handle.stepped' ? event.to : Number.NaN))
   expect(up).toBeGreaterThan(now)
   expect(down).toBeLessThan(now)
 })
 
 test('a handle follows the pointer from press to release, and Escape or a lost pointer lets it go', async () => {
-  told = []
+  events = []
   shown = await showPart(
     <ProjectProvider project={projectOf(bareOffice)}>
       <Scale column="net" now={100} />
@@ -76,14 +76,14 @@ test('a handle follows the pointer from press to release, and Escape or a lost p
   const pointer = (type: string, clientX = 0) => does(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX }))
   await pointer('pointermove')
   await pointer('pointerup')
-  expect(told).toEqual([])
+  expect(events).toEqual([])
   expect(['aria-valuemin', 'aria-valuemax'].map(end => handle.getAttribute(end))).toEqual(['20', '120'])
   await pointer('pointerdown', 500)
   await pointer('pointermove', 300)
   await pointer('pointermove', 150)
   await pointer('pointerup', 150)
   await pointer('pointermove', 400)
-  expect(told).toEqual([
+  expect(events).toEqual([
     { type: 'handle.pressed', column: 'net' },
     { type: 'handle.moved', to: 45 },
     { type: 'handle.moved', to: 20 },
@@ -91,5 +91,5 @@ test('a handle follows the pointer from press to release, and Escape or a lost p
   ])
   await does(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   await pointer('pointercancel')
-  expect(told.slice(4)).toEqual([{ type: 'handle.cancelled' }, { type: 'handle.cancelled' }])
+  expect(events.slice(4)).toEqual([{ type: 'handle.cancelled' }, { type: 'handle.cancelled' }])
 })

@@ -21,6 +21,6 @@ test('no target lies beyond what a figure can be', () => {
 
 test('ticks are told apart by their decimals', () => {
   const { ticks, tickDecimals } = targetScale([0.12, 0.2])
-  const told = ticks.map(tick => tick.toFixed(tickDecimals))
-  expect(new Set(told).size).toBe(ticks.length)
+  const labels = ticks.map(tick => tick.toFixed(tickDecimals))
+  expect(new Set(labels).size).toBe(ticks.length)
 })

@@ -31,34 +31,34 @@ export function useLeftTargets(
 ): void {
   const { project } = useProjectEditor()
   const { query, setQuery } = useAnalysisAddress()
-  const told = query.get('goals')
+  const goals = query.get('goals')
   const currency = currencyOf(project.energyPrices)
   const newest = useNewestAnswer(project._id, 'target')?.question
   const text = writeTargets(pick, { targets, second }, currency)
   const isChosen = second !== null || Object.keys(targets).length > 0
   /** Targets of the address and of this card at their last comparison. */
-  const known = useRef<{ readonly told: string | null; readonly currency: string | null; readonly text: string }>({
-    told: null,
+  const previous = useRef<{ readonly goals: string | null; readonly currency: string | null; readonly text: string }>({
+    goals: null,
     currency,
     text,
   })
   useEffect(() => {
     if (held !== null) return
-    const given = readTargets(pick, told, currency)
-    const { current } = known
+    const given = readTargets(pick, goals, currency)
+    const { current } = previous
     // A target chosen here is later than an address that changed meanwhile; a cost in another currency is no target.
-    const isNews = told !== current.told && text === current.text
+    const isNews = goals !== current.goals && text === current.text
     if (given !== null && (isNews || currency !== current.currency)) {
-      known.current = { told, currency, text }
+      previous.current = { goals, currency, text }
       tell({ type: 'targets.given', ...given })
-    } else if (text !== told && (given === null ? isChosen : text !== current.text)) {
-      known.current = { told: text, currency, text }
+    } else if (text !== goals && (given === null ? isChosen : text !== current.text)) {
+      previous.current = { goals: text, currency, text }
       setQuery({ goals: text })
     } else {
-      known.current = { told, currency, text }
+      previous.current = { goals, currency, text }
       const left = given === null ? askedTargets(pick, newest, currency) : null
       // If targets were chosen meanwhile the machine keeps them.
       if (left !== null) tell({ type: 'targets.found', ...left })
     }
-  }, [pick, told, newest, currency, held, text, isChosen, tell, setQuery])
+  }, [pick, goals, newest, currency, held, text, isChosen, tell, setQuery])
 }

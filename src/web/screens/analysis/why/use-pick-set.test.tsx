@@ -34,7 +34,7 @@ let shown: Shown
 let server: StandInServer
 let disconnect: () => void
 function Card({ options }: { readonly options: ChosenOptions }) {
-  const { pickSet, earlier } = usePickSet(active)
+  const { pickSet, previousStage } = usePickSet(active)
   return (
     <>
       <button
@@ -44,7 +44,7 @@ function Card({ options }: { readonly options: ChosenOptions }) {
       >
         Pick
       </button>
-      {earlier !== null && <PreviousStageNotice pick={active} earlier={earlier} />}
+      {previousStage !== null && <PreviousStageNotice pick={active} previousStage={previousStage} />}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function usePickSet(pick: Pick | null): {
   readonly busy: boolean
   readonly pickSet: (options: ChosenOptions) => void
   /** Stage of the newest request that changes an option of an earlier stage and so cannot be picked here. */
-  readonly earlier: PreviousStage | null
+  readonly previousStage: PreviousStage | null
 } {
   const { project, building } = useProjectEditor()
   const { picks, designs, standing } = useAnalysis()
@@ -49,13 +49,13 @@ export function usePickSet(pick: Pick | null): {
       here.abort()
     }
   }, [])
-  const [earlier, setEarlier] = useState<PreviousStage | null>(null)
+  const [previousStage, setPreviousStage] = useState<PreviousStage | null>(null)
   return {
     busy,
-    earlier,
+    previousStage,
     pickSet: options => {
       if (pick === null) return
-      setEarlier(null)
+      setPreviousStage(null)
       const path = pathTo(picks.picks, pick.id)
       const now: ChosenOptions = Object.assign({}, ...path.map(({ id }) => designs.get(id)?.options ?? {}))
       const changed = Object.keys(options).filter(key => options[key] !== now[key])
@@ -63,7 +63,7 @@ export function usePickSet(pick: Pick | null): {
         ({ id }) => id !== pick.id && changed.some(key => designs.get(id)?.options[key] !== undefined),
       )
       if (under !== undefined) {
-        setEarlier({ stage: under.stage, pick: under })
+        setPreviousStage({ stage: under.stage, pick: under })
         return
       }
       const { signal } = left.current

@@ -31,7 +31,7 @@ async function type(text: string, wait = 250) {
     await vi.advanceTimersByTimeAsync(wait)
   })
 }
-function asked() {
+function queries() {
   return server.sent(searchWeather).map(({ query }) => query)
 }
 
@@ -39,11 +39,11 @@ test('stations are asked for once the letters pause, without spaces about them, 
   await type('', 1000)
   await type(' t', 249)
   await type(' te', 249)
-  expect([asked(), shown.words()]).toEqual([[], ''])
+  expect([queries(), shown.words()]).toEqual([[], ''])
   await type(' teh ')
-  expect([asked(), shown.words()]).toEqual([[{ s: 'teh', limit: '12' }], 'Near teh'])
+  expect([queries(), shown.words()]).toEqual([[{ s: 'teh', limit: '12' }], 'Near teh'])
   await type('  ', 1000)
-  expect([asked().length, shown.words()]).toEqual([1, ''])
+  expect([queries().length, shown.words()]).toEqual([1, ''])
 })
 
 test('an answer that comes after the next one is dropped, and a refusal leaves what was found', async () => {
@@ -55,8 +55,8 @@ test('an answer that comes after the next one is dropped, and a refusal leaves w
     held.letGo()
     await vi.advanceTimersByTimeAsync(0)
   })
-  expect([asked().length, shown.words()]).toEqual([2, 'Near kar'])
+  expect([queries().length, shown.words()]).toEqual([2, 'Near kar'])
   server.refuses(searchWeather, 503)
   await type('karaj')
-  expect([asked().length, shown.words()]).toEqual([3, 'Near kar'])
+  expect([queries().length, shown.words()]).toEqual([3, 'Near kar'])
 })

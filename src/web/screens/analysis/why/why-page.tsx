@@ -32,14 +32,14 @@ export function WhyPage() {
   const texts = useInputTexts()
   const nameOf = usePickNames()
   const { project } = useProjectEditor()
-  const { picks: kept, designs, standing } = useAnalysis()
+  const { picks: pickTree, designs, standing } = useAnalysis()
   const { query, setQuery } = useAnalysisAddress()
-  const { picks } = kept
+  const { picks } = pickTree
   const chosen = picks.find(({ id }) => id === query.get('to')) ?? picks.at(-1) ?? null
-  const asked = query.get('from')
+  const fromId = query.get('from')
   // A design is not compared with itself.
-  const from = picks.find(({ id }) => id === asked && id !== chosen?.id) ?? null
-  const lost = [query.get('to'), asked].filter(
+  const from = picks.find(({ id }) => id === fromId && id !== chosen?.id) ?? null
+  const lost = [query.get('to'), fromId].filter(
     name => name !== null && name !== '' && !picks.some(pick => pick.id === name),
   ).length
   const id = project._id
@@ -112,10 +112,10 @@ export function WhyPage() {
       </div>
       <TargetCard key={chosen.id} pick={chosen} />
       <div className="why-columns">
-        <BridgeCard asked={bridge} names={{ from: nameOf(from), to: nameOf(chosen) }} closed={tooMany} />
+        <BridgeCard questionState={bridge} names={{ from: nameOf(from), to: nameOf(chosen) }} closed={tooMany} />
         <div className="why-side">
-          <InfluenceCard asked={influence} closed={notWhole} />
-          <NextCard key={chosen.id} asked={next} closed={null} pick={chosen} />
+          <InfluenceCard questionState={influence} closed={notWhole} />
+          <NextCard key={chosen.id} questionState={next} closed={null} pick={chosen} />
         </div>
       </div>
       <WorstCard />

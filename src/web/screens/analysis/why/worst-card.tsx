@@ -22,9 +22,9 @@ interface Choice {
   readonly stations: string[]
   readonly taller: boolean
 }
-function lastChoice(asked: Question | undefined): Choice {
-  return asked?.kind === 'worst'
-    ? { stations: [...asked.stations], taller: asked.tallerNeighbour }
+function lastChoice(question: Question | undefined): Choice {
+  return question?.kind === 'worst'
+    ? { stations: [...question.stations], taller: question.tallerNeighbour }
     : { stations: [], taller: true }
 }
 
@@ -41,9 +41,9 @@ export function WorstCard() {
   const newest = useNewestAnswer(project._id, 'worst', 'any')?.question
   const [chosen, setChosen] = useState<Choice | null>(null)
   const { stations, taller } = chosen ?? lastChoice(newest)
-  const known = useStations(stations)
+  const stationsById = useStations(stations)
   const nameOf = (id: string): string => {
-    const station = known.get(id)
+    const station = stationsById.get(id)
     return station === undefined ? id : stationWords.name(station)
   }
   const last = picks.picks.slice(-limits.worstPicks)
@@ -56,7 +56,7 @@ export function WorstCard() {
           stations,
           tallerNeighbour: taller,
         }
-  const asked = useQuestion(project._id, 'worst', question)
+  const questionState = useQuestion(project._id, 'worst', question)
   const closed = question === null ? t('worst.nothing') : null
   return (
     <QuestionCard
@@ -64,9 +64,9 @@ export function WorstCard() {
       title={t('worst.title')}
       what={t('worst.what', { max: limits.worstClimates })}
       button={t('worst.ask', { count: last.length })}
-      asked={asked}
+      questionState={questionState}
       closed={closed}
-      unit={asked.answer === null ? undefined : words.shown('net', floorArea).unit}
+      unit={questionState.answer === null ? undefined : words.shown('net', floorArea).unit}
       hasPicture
       extra={
         <span className="worst-choice">
@@ -100,7 +100,7 @@ export function WorstCard() {
         </span>
       }
     >
-      {asked.answer !== null && <WorstTable answer={asked.answer} stationName={nameOf} />}
+      {questionState.answer !== null && <WorstTable answer={questionState.answer} stationName={nameOf} />}
     </QuestionCard>
   )
 }
@@ -131,8 +131,8 @@ function WorstTable({
           other => other.pick === id && other.station === one.station && other.tallerNeighbour === one.tallerNeighbour,
         )?.figures.net ?? null,
     )
-    const known = figures.flatMap(value => (value === null ? [] : [value]))
-    return { id, figures, first: figures[0] ?? null, worst: known.length === 0 ? null : Math.max(...known) }
+    const existing = figures.flatMap(value => (value === null ? [] : [value]))
+    return { id, figures, first: figures[0] ?? null, worst: existing.length === 0 ? null : Math.max(...existing) }
   })
   const best = Math.min(...rows.flatMap(({ worst }) => (worst === null ? [] : [worst])))
   return (

@@ -255,7 +255,7 @@ test('no drawing leaves its frame', async () => {
 })
 
 test('systems have the signs of their heat, their cold and their fans', () => {
-  const told = (key: string) =>
+  const tooltipOf = (key: string) =>
     optionSigns('hvacSystemType', key)?.map(({ icon, tone }) => `${icon.displayName ?? '?'} ${tone ?? ''}`.trim())
   for (const [key, ...signs] of [
     ['no-ac-water-central', 'Heater warm'],
@@ -270,7 +270,7 @@ test('systems have the signs of their heat, their cold and their fans', () => {
     ['heat-pump-ground', 'Mountain warm', 'Droplet cold', 'Fan'],
     ['evaporative-indirect-compression', 'Heater warm', 'Droplets cold'],
   ] as const)
-    expect([key, told(key)]).toEqual([key, signs])
+    expect([key, tooltipOf(key)]).toEqual([key, signs])
 })
 
 test('a roof lies with its outside up, a floor with its outside down', async () => {
