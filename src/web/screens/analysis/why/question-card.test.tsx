@@ -112,7 +112,7 @@ test('a first look that fails is made again when the network is back', async () 
   server.isNotReachedBy(readExplanation)
   await open()
   expect(shown.control('Try again')).toBeDefined()
-  server.answers(readExplanation, told('done', { answer: band }))
+  server.answers(readExplanation, explanationOf('done', { answer: band }))
   await act(async () => {
     window.dispatchEvent(new Event('online'))
   })
