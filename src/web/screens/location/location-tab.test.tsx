@@ -610,6 +610,24 @@ describe('an own file', () => {
     expect(editor.now().tempCoords).toBeNull()
     expect(map().flyTo).toBeNull()
   })
+  test.each([
+    ['chosen', () => Promise.resolve(), qom._id],
+    ['chosen and undone', undo, mehrabad._id],
+  ] as const)('read after another station was %s is offered, not chosen, and that is said', async (_, then, left) => {
+    await opened({ ...tehran, weatherStationId: mehrabad._id })
+    const held = server.holds(uploadWeather)
+    await upload()
+    await chooseStation('Qom')
+    await then()
+    held.letGo()
+    await shown.settle()
+    expect(site()).toMatchObject({ ...tehran, weatherStationId: left })
+    expect(offered()).toEqual(['Roof', 'Tehran Mehrabad', 'Karaj', 'Qom'])
+    expect(panel()).toContain(
+      'roof.epw was read and is in the list. It was not chosen, as you chose a station meanwhile.',
+    )
+    expect(panel()).not.toContain('was read and chosen')
+  })
   test('moves no place that is known; stations are asked for again', async () => {
     await opened({ ...tehran, weatherStationId: mehrabad._id })
     const before = searches().length
