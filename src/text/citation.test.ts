@@ -8,6 +8,8 @@ function said(text: string, kind: Parameters<typeof citation>[1]) {
 test('English is told as it is stored', () => {
   const text = 'ASHRAE 90.1-2019 Table 5.5-3, mass walls'
   expect(citation(text, 'document', 'en')).toBe(text)
+  // Some stations' years have a hyphen.
+  expect(citation('1971-2000 (vapour pressure 1961–1990)', 'years', 'en')).toBe('1971–2000 (vapour pressure 1961–1990)')
 })
 
 describe('in Persian', () => {

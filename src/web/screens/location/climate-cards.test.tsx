@@ -370,7 +370,7 @@ describe('the sun’s path', () => {
     const sentence =
       'At its highest the sun stands 78° above the horizon on 21 June, 42° on 21 December. ' +
       'An overhang over a south window shades it in June and lets the sun in in December.'
-    expect(head()).toEqual({ title: 'Sun path hours of standard time', sentence, picture: `Sun path. ${sentence}` })
+    expect(head()).toEqual({ title: 'Sun path standard time', sentence, picture: `Sun path. ${sentence}` })
   })
   test.each([
     [65.1, 49.9, true],

@@ -49,12 +49,13 @@ test('two places are the same at the same coordinates', () => {
 test('a confirmed place takes the city and the weather of a near station, over no name and no own file', () => {
   const place = { latitude: 35.7, longitude: 51.4 }
   const near = { _id: 'station:1', city: 'Tehran', distance: 30 }
-  const taken = (location: Parameters<typeof placeOf>[0], station = near) =>
+  const taken = (location: Parameters<typeof placeOf>[0], station = near, hasChosen = false) =>
     takePlaceNames(
       officeOf([], { userInputs: location === undefined ? {} : { location } }),
       place,
       station,
       location ?? {},
+      hasChosen,
     ).userInputs.location
   const weather = { weatherStationId: 'station:1' }
   expect(taken(place)).toEqual({ ...place, ...weather, city: 'Tehran' })
@@ -67,6 +68,9 @@ test('a confirmed place takes the city and the weather of a near station, over n
   })
   const own = { ...place, weatherStationId: 'epw:a1', climateZone: '2B' } as const
   expect(taken(own)).toEqual({ ...own, city: 'Tehran' })
+  // Chosen since the confirmation, although it is the station of before, or none.
+  for (const chosen of [{ ...place, weatherStationId: 'station:2', climateZone: '2B' } as const, place])
+    expect(taken(chosen, near, true)).toEqual({ ...chosen, city: 'Tehran' })
 })
 
 test('a climate zone set since the confirmation stays when the station comes', () => {
@@ -74,7 +78,7 @@ test('a climate zone set since the confirmation stays when the station comes', (
   const station = { _id: 'station:1', city: 'Tehran', distance: 1 }
   for (const before of [{}, { weatherStationId: 'station:2', climateZone: '2B' } as const]) {
     const now = officeOf([], { userInputs: { location: { ...place, ...before, climateZone: '4B' } } })
-    expect(takePlaceNames(now, place, station, before).userInputs.location).toMatchObject({
+    expect(takePlaceNames(now, place, station, before, false).userInputs.location).toMatchObject({
       weatherStationId: 'station:1',
       climateZone: '4B',
     })
@@ -83,7 +87,7 @@ test('a climate zone set since the confirmation stays when the station comes', (
 
 test('a place that was moved or taken back meanwhile takes nothing', () => {
   const station = { _id: 'station:1', city: 'Tehran', distance: 1 }
-  expect(takePlaceNames(building, { latitude: 36, longitude: 51.4 }, station, {})).toBe(building)
+  expect(takePlaceNames(building, { latitude: 36, longitude: 51.4 }, station, {}, false)).toBe(building)
   const nowhere = officeOf([])
-  expect(takePlaceNames(nowhere, { latitude: 36, longitude: 51.4 }, station, {})).toBe(nowhere)
+  expect(takePlaceNames(nowhere, { latitude: 36, longitude: 51.4 }, station, {}, false)).toBe(nowhere)
 })

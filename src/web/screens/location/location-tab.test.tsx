@@ -305,6 +305,40 @@ describe('a place that was pointed at', () => {
     await shown.settle()
     expect(site()).toEqual({ ...tehran, city: 'Tehran', weatherStationId: karaj._id, climateZone: '3B' })
   })
+  test('the station of before, chosen again before the nearest one is known, stays chosen', async () => {
+    const before = { ...tehran, weatherStationId: karaj._id, climateZone: '4B', city: 'Karaj' } as const
+    await opened(before)
+    await point(35.8, 51.4)
+    const held = server.holds(searchWeather)
+    await press('Confirm this place')
+    await chooseStation('Qom')
+    await chooseStation('Karaj')
+    held.letGo()
+    await shown.settle()
+    expect(site()).toEqual({ ...before, latitude: 35.8, climateZone: '3B' })
+  })
+  test.each([
+    ['the station of before', { weatherStationId: karaj._id, climateZone: '4B', city: 'Karaj' }],
+    ['none', { city: 'Karaj' }],
+  ] as const)('a station chosen and undone before the nearest one is known leaves %s', async (_, before) => {
+    await open(before)
+    stationsAre([mehrabad, karaj, qom])
+    await show()
+    await point(35.8, 51.4)
+    const held = server.holds(searchWeather)
+    await press('Confirm this place')
+    await chooseStation('Qom')
+    await undo()
+    held.letGo()
+    await shown.settle()
+    expect(site()).toEqual({ ...before, latitude: 35.8, longitude: 51.4 })
+    // Redo brings it back: no answer of the search was a step.
+    await act(async () => {
+      editor.now().redo()
+    })
+    await shown.settle()
+    expect(site()).toMatchObject({ weatherStationId: qom._id })
+  })
   test('two that are confirmed one soon after the other: the second has its own nearest station', async () => {
     await opened()
     await point(35.7, 51.4)
@@ -424,6 +458,24 @@ describe('a confirmed place without a station', () => {
     await undo()
     expect(site()).toEqual(tehran)
     expect(editor.now().canUndo).toBe(false)
+  })
+  test('gets none after an undo of the one that was chosen for it', async () => {
+    await open(tehran)
+    server.refuses(searchWeather, 500)
+    await show()
+    await upload()
+    stationsAre([mehrabad, karaj])
+    await undo()
+    await press('Try again')
+    expect(site()).toEqual(tehran)
+  })
+  test('gets it at another place too', async () => {
+    await opened(tehran)
+    await undo()
+    await point(36, 50)
+    server.refuses(searchWeather, 500)
+    await press('Confirm this place')
+    expect(site()).toMatchObject({ latitude: 36, weatherStationId: mehrabad._id })
   })
   test('of a locked project gets none', async () => {
     await opened(tehran, locked)
@@ -557,6 +609,24 @@ describe('an own file', () => {
     expect(site()).toMatchObject({ ...tehran, weatherStationId: roof._id })
     expect(editor.now().tempCoords).toBeNull()
     expect(map().flyTo).toBeNull()
+  })
+  test.each([
+    ['chosen', () => Promise.resolve(), qom._id],
+    ['chosen and undone', undo, mehrabad._id],
+  ] as const)('read after another station was %s is offered, not chosen, and that is said', async (_, then, left) => {
+    await opened({ ...tehran, weatherStationId: mehrabad._id })
+    const held = server.holds(uploadWeather)
+    await upload()
+    await chooseStation('Qom')
+    await then()
+    held.letGo()
+    await shown.settle()
+    expect(site()).toMatchObject({ ...tehran, weatherStationId: left })
+    expect(offered()).toEqual(['Roof', 'Tehran Mehrabad', 'Karaj', 'Qom'])
+    expect(panel()).toContain(
+      'roof.epw was read and is in the list. It was not chosen, as you chose a station meanwhile.',
+    )
+    expect(panel()).not.toContain('was read and chosen')
   })
   test('moves no place that is known; stations are asked for again', async () => {
     await opened({ ...tehran, weatherStationId: mehrabad._id })

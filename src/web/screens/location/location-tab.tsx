@@ -83,14 +83,20 @@ function LocationTab() {
             stations={stations}
             nearest={nearest}
             isPlaced={place !== null}
-            onUploaded={station => {
-              addOwn(station)
-              choose(station)
-              askAgain()
-              // A place may have been pointed at while the file was read.
-              const { building: now, tempCoords } = store.snapshot()
-              if (tempCoords === null && placeOf(now.userInputs.location) === null)
-                put({ latitude: station.latitude, longitude: station.longitude }, true)
+            onUpload={() => {
+              const choicesBefore = edits.choices()
+              return station => {
+                addOwn(station)
+                askAgain()
+                // The person's latest choice counts.
+                if (edits.choices() !== choicesBefore) return false
+                choose(station)
+                // A place may have been pointed at while the file was read.
+                const { building: now, tempCoords } = store.snapshot()
+                if (tempCoords === null && placeOf(now.userInputs.location) === null)
+                  put({ latitude: station.latitude, longitude: station.longitude }, true)
+                return true
+              }
             }}
             onAgain={askAgain}
             onChoose={choose}

@@ -25,6 +25,9 @@ function pinImage(colour: string, hole: string) {
   return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
 }
 
+/** Room of the pin around its place. */
+export const pinRoom: PixelBox = { left: -14, top: -37, right: 14, bottom: 1 }
+
 /** Resolution from which towns are named instead of their stations [m/px at the equator]. */
 export const namedBelow = 900
 
@@ -118,8 +121,8 @@ export function markFeatures({
     }),
   )
   // A drop: broad above, its tip narrow.
-  pin.set('room', { left: -14, top: -37, right: 14, bottom: -12 } satisfies PixelBox)
-  pin.set('tipRoom', { left: -4, top: -12, right: 4, bottom: 1 } satisfies PixelBox)
+  pin.set('room', { ...pinRoom, bottom: -12 } satisfies PixelBox)
+  pin.set('tipRoom', { ...pinRoom, left: -4, top: -12, right: 4 } satisfies PixelBox)
   features.push(pin)
   return features
 }

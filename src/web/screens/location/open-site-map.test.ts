@@ -253,6 +253,80 @@ test('the site is told to the base map', () => {
   expect(askedFor('setSite')).toEqual([[tehran], [null]])
 })
 
+describe('the pin', () => {
+  /** Pixel of a place in the view, and the place of a pixel. */
+  const pixelOf = ({ longitude, latitude }: Coordinates) => {
+    const [[x = 0, y = 0], [middleX = 0, middleY = 0]] = [fromLonLat([longitude, latitude]), view().getCenter() ?? []]
+    const [[width = 0, height = 0], resolution] = [map().getSize() ?? [], view().getResolution() ?? 1]
+    return [width / 2 + (x - middleX) / resolution, height / 2 - (y - middleY) / resolution].map(Math.round)
+  }
+  const placeAt = (x: number, y: number): Coordinates => {
+    const [[middleX = 0, middleY = 0], resolution] = [view().getCenter() ?? [], view().getResolution() ?? 1]
+    const [width = 0, height = 0] = map().getSize() ?? []
+    const [longitude = 0, latitude = 0] = toLonLat([
+      middleX + (x - width / 2) * resolution,
+      middleY - (y - height / 2) * resolution,
+    ])
+    return { longitude, latitude }
+  }
+  beforeEach(() => {
+    vi.spyOn(map(), 'updateSize').mockImplementation(() => {})
+    map().setSize([900, 800])
+  })
+  test.each([
+    [450, 790, 391],
+    [450, 40, 45],
+  ])('near an edge, at %d, %d, stays in sight in a map that gets lower', (x, y, then) => {
+    const place = placeAt(x, y)
+    site.setSite(place)
+    expect(pixelOf(place)).toEqual([x, y])
+    map().setSize([900, 400])
+    expect(pixelOf(place)).toEqual([x, then])
+  })
+  test('on another copy of the world stays in sight too', () => {
+    view().setCenter(fromLonLat([tehran.longitude + 360, tehran.latitude]))
+    const place = placeAt(450, 790)
+    site.setSite({ ...place, longitude: place.longitude - 360 })
+    map().setSize([900, 400])
+    expect(pixelOf({ ...place, longitude: place.longitude + (place.longitude < 180 ? 360 : 0) })).toEqual([450, 391])
+  })
+  test('under a tool comes out of it, the map’s corner being where it is', () => {
+    vi.spyOn(element, 'getBoundingClientRect').mockReturnValue({ left: 40, top: 60 } as DOMRect)
+    overlays = [{ left: 340, top: 760, right: 640, bottom: 820 }]
+    const place = placeAt(450, 720)
+    site.setSite(place)
+    expect(pixelOf(place)).toEqual([450, 691])
+  })
+  test('stays where it is if only the page’s next layout has a tool there', () => {
+    const place = placeAt(450, 420)
+    vi.spyOn(map(), 'updateSize').mockImplementation(() => {
+      map().setSize([900, 400])
+    })
+    overlays = [{ left: 340, top: 390, right: 640, bottom: 440 }]
+    site.setSite(place)
+    expect(pixelOf(place)).toEqual([450, 220])
+  })
+  test('stays where somebody has moved it since, and out of a view of elsewhere', () => {
+    const place = placeAt(450, 300)
+    site.setSite(place)
+    overlays = [{ left: 0, top: 0, right: 900, bottom: 320 }]
+    site.setSite({ ...place })
+    expect(pixelOf(place)).toEqual([450, 300])
+    overlays = []
+    view().setCenter(fromLonLat([10, 50]))
+    map().setSize([900, 400])
+    site.setSite(tehran)
+    expect(middle()).toEqual([10, 50])
+  })
+  test('does not stop a flight to its place', () => {
+    const place = placeAt(450, 790)
+    site.setSite(place)
+    vi.spyOn(view(), 'getAnimating').mockReturnValue(true)
+    map().setSize([900, 400])
+    expect(middle()).toEqual([51.2, 35.7])
+  })
+})
+
 describe('moving', () => {
   const doha = { latitude: 25.29, longitude: 51.53 }
   test('to a town comes near it, and never back out', () => {

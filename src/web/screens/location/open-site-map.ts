@@ -15,8 +15,9 @@ import { openBaseMap } from './base-map/base-map.ts'
 import type { BaseMapLook } from './base-map/base-map-styles.ts'
 import type { PixelBox } from './base-map/label-side.ts'
 import type { NamedPlace } from './base-map/read-places.ts'
-import { namedBelow } from './map-marks.ts'
+import { namedBelow, pinRoom } from './map-marks.ts'
 import type { Coordinates } from './parse-coordinates.ts'
+import { wayIntoSight } from './way-into-sight.ts'
 
 /** View of the map, reported when its names change. */
 export interface SeenView {
@@ -39,7 +40,7 @@ export interface SiteMapView {
   /** Sets tiles over the base map; without an address, and until they arrive, the base map is alone. */
   readonly setTiles: (url: string, attribution: string) => void
   readonly setMarks: (marks: readonly Feature[]) => void
-  /** Sets the site: rings of distance surround it in close views. */
+  /** Sets the site: rings of distance surround it in close views. If it is in view, its pin stays clear of the tools. */
   readonly setSite: (place: Coordinates | null) => void
   /** Moves the view: to a town's zoom or the present closer one, or to a zoom that is told. */
   readonly flyTo: (place: Coordinates, zoom?: number) => void
@@ -51,6 +52,8 @@ export interface SiteMapView {
 function at({ longitude, latitude }: Coordinates) {
   return fromLonLat([longitude, latitude])
 }
+/** Width of the map's world [m]. */
+const worldWidth = 2 * (fromLonLat([180, 0])[0] ?? 0)
 /** Five decimals are about a metre. */
 function rounded([longitude = 0, latitude = 0]: readonly number[]): Coordinates {
   return {
@@ -95,9 +98,18 @@ export function openSiteMap({
     onClick(rounded(toLonLat(event.coordinate)))
   })
   let hasTiles = false
+  /** Boxes of the page's tools, on the map. */
+  const tools = (): readonly PixelBox[] => {
+    const frame = element.getBoundingClientRect()
+    return overlays().map(box => ({
+      left: box.left - frame.left,
+      top: box.top - frame.top,
+      right: box.right - frame.left,
+      bottom: box.bottom - frame.top,
+    }))
+  }
   /** Boxes of the signs on the map and of the page's tools over it. */
   const covered = (): readonly PixelBox[] => {
-    const frame = element.getBoundingClientRect()
     const signs = marks.getFeatures().flatMap(feature => {
       const geometry = feature.getGeometry()
       const [x = 0, y = 0] =
@@ -109,16 +121,30 @@ export function openSiteMap({
           : [{ left: x + room.left, top: y + room.top, right: x + room.right, bottom: y + room.bottom }]
       })
     })
-    return [
-      ...signs,
-      ...overlays().map(box => ({
-        left: box.left - frame.left,
-        top: box.top - frame.top,
-        right: box.right - frame.left,
-        bottom: box.bottom - frame.top,
-      })),
-    ]
+    return [...signs, ...tools()]
   }
+  let site: Coordinates | null = null
+  /**
+   * Moves the view by the least that brings a pin into sight, if its place was in the view of the given size. A view
+   * that somebody has moved away from the site stays.
+   */
+  const keepInSight = ([oldWidth = 0, oldHeight = 0]: readonly number[]): void => {
+    const [width = 0, height = 0] = map.getSize() ?? []
+    const [middleX = 0, middleY = 0] = view.getCenter() ?? []
+    const resolution = view.getResolution() ?? 1
+    if (site === null || view.getAnimating()) return
+    const [siteX = 0, siteY = 0] = at(site)
+    // The view may be of another copy of the world.
+    const across = siteX - middleX - Math.round((siteX - middleX) / worldWidth) * worldWidth
+    const [x, y] = [across / resolution, (middleY - siteY) / resolution]
+    if (Math.abs(x) > oldWidth / 2 || Math.abs(y) > oldHeight / 2) return
+    const [byX, byY] = wayIntoSight([width / 2 + x, height / 2 + y], pinRoom, [width, height], tools())
+    if (byX !== 0 || byY !== 0) view.setCenter([middleX - byX * resolution, middleY + byY * resolution])
+  }
+  // Not animated: the map's own change of size is none either.
+  map.on('change:size', event => {
+    keepInSight((event.oldValue as readonly number[] | undefined) ?? [])
+  })
   const base = openBaseMap(map, covered, (names, taken) => {
     const [width = 0, height = 0] = map.getSize() ?? []
     onLabels(names, {
@@ -175,7 +201,15 @@ export function openSiteMap({
       marks.addFeatures([...features])
       base.refresh()
     },
-    setSite: base.setSite,
+    setSite: place => {
+      const isMoved = place?.latitude !== site?.latitude || place?.longitude !== site?.longitude
+      site = place
+      base.setSite(place)
+      if (!isMoved) return
+      // The page's tools may stand in a map of another size already.
+      map.updateSize()
+      keepInSight(map.getSize() ?? [])
+    },
     flyTo: (place, told) => {
       go(at(place), told ?? Math.max(townZoom, view.getZoom() ?? 0), 240)
     },

@@ -12,7 +12,7 @@ import { AfterAWhile, SkeletonBlock } from '../../ui/skeleton.tsx'
 import { countNear, type nearestStation } from './station-choice.ts'
 import { StationList } from './station-list.tsx'
 import type { StationSearch } from './use-stations-near.ts'
-import { WeatherUpload } from './weather-upload.tsx'
+import { WeatherUpload, type BeginUpload } from './weather-upload.tsx'
 
 /** Choice of the building's weather: stations near the place, own files, and failures of either. */
 export function StationPanel({
@@ -20,7 +20,7 @@ export function StationPanel({
   stations,
   nearest,
   isPlaced,
-  onUploaded,
+  onUpload,
   onAgain,
   onChoose,
   onRemove,
@@ -30,7 +30,7 @@ export function StationPanel({
   readonly stations: readonly WeatherStation[]
   readonly nearest: ReturnType<typeof nearestStation>
   readonly isPlaced: boolean
-  readonly onUploaded: (station: WeatherStation) => void
+  readonly onUpload: BeginUpload
   readonly onAgain: () => void
   readonly onChoose: (station: WeatherStation) => void
   readonly onRemove: (station: WeatherStation) => void
@@ -57,7 +57,7 @@ export function StationPanel({
           </span>
         )}
       </h2>
-      {locked ? null : <WeatherUpload onStation={onUploaded} />}
+      {locked ? null : <WeatherUpload onBegin={onUpload} />}
       {isPlaced ? null : (
         <p className="panel-empty" dir="auto">
           {t('stations.first')}

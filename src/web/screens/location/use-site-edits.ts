@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { readClimate, searchWeather } from '#contract/calls/weather.ts'
 import { climateZones } from '#contract/options.ts'
 import { send } from '../../api/send.ts'
-import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useProjectEditor, useProjectStore } from '../../project/project-editor.tsx'
+import type { ProjectStore } from '../../project/save/project-store.ts'
 import {
   hasOwnFile,
   placeOf,
@@ -14,6 +15,9 @@ import {
   type LocationChange,
 } from './edit-location.ts'
 import type { Coordinates } from './parse-coordinates.ts'
+
+/** Number of stations chosen by the person in each open project: a search or an upload may last longer than the tab. */
+const choices = new WeakMap<ProjectStore, number>()
 
 /** Key of a step: a choice of station and its consequences are a single step of undo. */
 function stepOf(stationId: string) {
@@ -34,6 +38,8 @@ export interface SiteEdits {
   readonly set: (name: string, values: LocationChange, gesture?: string) => void
   /** Takes a station's weather, and its climate zone. */
   readonly choose: (name: string, stationId: string) => void
+  /** Number of stations that the person has chosen so far, also those that he has undone. */
+  readonly choices: () => number
   /**
    * Confirms a place in a single undo step: the place, its city and the nearest station. An own weather file stays
    * chosen.
@@ -54,7 +60,10 @@ export function useSiteEdits(): SiteEdits {
   const set: SiteEdits['set'] = (name, values, gesture) => {
     change(name, b => setLocation(b, values), gesture)
   }
+  const store = useProjectStore()
+  const countChoices = () => choices.get(store) ?? 0
   const choose: SiteEdits['choose'] = (name, stationId) => {
+    choices.set(store, countChoices() + 1)
     set(name, { weatherStationId: stationId, climateZone: undefined }, stepOf(stationId))
     void readZone(stationId, name, change, stepOf(stationId))
   }
@@ -63,6 +72,7 @@ export function useSiteEdits(): SiteEdits {
     const place = pending
     const name = t('step.location')
     const step = `place-${place.latitude}-${place.longitude}`
+    const choicesBefore = countChoices()
     // The place counts at once, whatever happens to the request and this tab; its names and weather follow.
     set(name, { ...place }, step)
     setTempCoords(null)
@@ -70,29 +80,36 @@ export function useSiteEdits(): SiteEdits {
     const answer = await send(searchWeather, { query: { lat: place.latitude, lon: place.longitude, limit: 1 } })
     const station = answer.ok ? answer.value.items[0] : undefined
     if (station !== undefined) {
-      change(name, b => takePlaceNames(b, place, station, location ?? {}), step)
+      const hasChosen = countChoices() !== choicesBefore
+      change(name, b => takePlaceNames(b, place, station, location ?? {}, hasChosen), step)
       if (!hasOwnFile(location)) void readZone(station._id, name, change, step)
     }
     setConfirming(count => count - 1)
   }
-  return { set, choose, confirm, confirming: confirming > 0 }
+  return { set, choose, choices: countChoices, confirm, confirming: confirming > 0 }
 }
 
-/** Chooses the nearest station for a confirmed place without one, once, so that an undo stays possible. */
+/**
+ * Chooses the nearest station for a confirmed place without one, once for each place and not where one was chosen
+ * before, so that an undo stays possible.
+ */
 export function useNearestChosen(nearest: string | undefined, confirming: boolean): void {
   const { building, change, locked } = useProjectEditor()
   const { t } = useTranslation('project')
   const { confirmed, pending } = usePlaces()
-  const offered = useRef(false)
-  const chosen = building.userInputs.location?.weatherStationId
+  const { latitude, longitude, weatherStationId: chosen } = building.userInputs.location ?? {}
+  const at = `${latitude} ${longitude}`
+  /** Places that have or had a station. */
+  const served = useRef(new Set<string>())
   const lacks = pending === null && confirmed !== null && chosen === undefined && !confirming
   const wanted = lacks && !locked ? nearest : undefined
   useEffect(() => {
-    if (wanted === undefined || offered.current) return
-    offered.current = true
+    if (chosen !== undefined) served.current.add(at)
+    if (wanted === undefined || served.current.has(at)) return
+    served.current.add(at)
     change(t('step.weather'), b => setLocation(b, { weatherStationId: wanted }), stepOf(wanted))
     void readZone(wanted, t('step.weather'), change, stepOf(wanted))
-  }, [wanted, change, t])
+  }, [at, chosen, wanted, change, t])
 }
 
 /** Reads the climate zone of a chosen station into the same step. */

@@ -17,10 +17,24 @@ vi.mock('../../api/send.ts', () => ({
 
 let shown: Shown
 let taken: unknown[] = []
+let begun = 0
+let isChosen = true
 beforeEach(async () => {
   taken = []
+  begun = 0
+  isChosen = true
   wire.sent = []
-  shown = await showPart(<WeatherUpload onStation={station => taken.push(station)} />)
+  shown = await showPart(
+    <WeatherUpload
+      onBegin={() => {
+        begun += 1
+        return station => {
+          taken.push(station)
+          return isChosen
+        }
+      }}
+    />,
+  )
 })
 afterEach(() => shown.close())
 async function choose(name: string) {
@@ -40,6 +54,20 @@ test('a file that is read is chosen, and what was repaired is listed', async () 
   expect(shown.words()).toContain('roof.epw was read and chosen.')
   expect(shown.words()).toContain('Temperature: 1,234 hours')
   expect(shown.words()).not.toContain('Nothing had to be repaired.')
+})
+
+test('one that is not chosen is told so, with its repairs', async () => {
+  const answer = Promise.withResolvers<unknown>()
+  wire.answer = () => answer.promise
+  await choose('roof.epw')
+  expect([begun, taken]).toEqual([1, []])
+  isChosen = false
+  answer.resolve(success({ _id: 'epw:1', repairs: [] }))
+  await shown.settle()
+  expect(begun).toBe(1)
+  expect(shown.words()).toContain('roof.epw was read and is in the list. It was not chosen')
+  expect(shown.words()).toContain('Nothing had to be repaired.')
+  expect(shown.words()).not.toContain('read and chosen')
 })
 
 test('a sound one had nothing to repair', async () => {

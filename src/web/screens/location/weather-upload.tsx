@@ -11,7 +11,7 @@ import { useFormat } from '../../text/use-format.ts'
 type State =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly name: string }
-  | { readonly kind: 'done'; readonly name: string; readonly station: WeatherStation }
+  | { readonly kind: 'done'; readonly name: string; readonly station: WeatherStation; readonly isChosen: boolean }
   | { readonly kind: 'failed'; readonly name: string; readonly texts: readonly string[] }
 
 /** Words for quantities and rules of the reader's repairs, by key; a key without words is shown as it is. */
@@ -24,8 +24,11 @@ function useRepairWords() {
   }
 }
 
+/** Called when an upload begins; the result is called with the station of the file, and tells whether it is chosen. */
+export type BeginUpload = () => (station: WeatherStation) => boolean
+
 /** Upload of the designer's own weather year: repairs are listed, faults are shown with line and column. */
-export function WeatherUpload({ onStation }: { readonly onStation: (station: WeatherStation) => void }) {
+export function WeatherUpload({ onBegin }: { readonly onBegin: BeginUpload }) {
   const { t } = useTranslation(['location', 'errors'])
   const format = useFormat()
   const words = useRepairWords()
@@ -34,11 +37,11 @@ export function WeatherUpload({ onStation }: { readonly onStation: (station: Wea
 
   const take = async (file: File) => {
     setState({ kind: 'reading', name: file.name })
+    const takeStation = onBegin()
     const answer = await send(uploadWeather, { file })
-    if (answer.ok) {
-      setState({ kind: 'done', name: file.name, station: answer.value })
-      onStation(answer.value)
-    } else
+    if (answer.ok)
+      setState({ kind: 'done', name: file.name, station: answer.value, isChosen: takeStation(answer.value) })
+    else
       setState({
         kind: 'failed',
         name: file.name,
@@ -96,7 +99,9 @@ export function WeatherUpload({ onStation }: { readonly onStation: (station: Wea
         <div className="upload-done">
           <p className="upload-state">
             <CircleCheck aria-hidden />
-            <span dir="auto">{t('location:upload.done', { name: state.name })}</span>
+            <span dir="auto">
+              {t(state.isChosen ? 'location:upload.done' : 'location:upload.notChosen', { name: state.name })}
+            </span>
           </p>
           {state.station.repairs.length === 0 ? (
             <p dir="auto">{t('location:upload.noRepairs')}</p>

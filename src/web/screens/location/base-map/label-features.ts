@@ -90,9 +90,21 @@ export function placeFeature(place: NamedPlace, side: LabelSide, look: LabelLook
   return feature
 }
 
+function countryName({ code }: CountryLabel, language: string): string {
+  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+}
+
+/** Approximate size of a country's name, for its placement [px]. */
+export function countryNameSize(
+  country: CountryLabel,
+  language: string,
+): { readonly width: number; readonly height: number } {
+  return { width: countryName(country, language).length * (language === 'fa' ? 7 : 9), height: 16 }
+}
+
 /** Feature of a country's name, spaced as on printed maps; Persian letters stay joined. */
 export function countryFeature(country: CountryLabel, look: LabelLook): Feature {
-  const name = new Intl.DisplayNames([look.language], { type: 'region' }).of(country.code) ?? country.code
+  const name = countryName(country, look.language)
   const feature = new Feature(at(country))
   feature.setStyle(
     new Style({

@@ -127,6 +127,23 @@ describe('a country', () => {
   })
 })
 
+describe('a country’s name', () => {
+  const [x = 0, y = 0] = pixelOf(0, 47)
+  test('is left out where something covers it, also in part', () => {
+    const isNamed = (left: number) =>
+      keys({ countries: [country(1)] }, here, { covered: [{ left, right: left + 40, top: y - 50, bottom: y + 50 }] })
+        .length === 1
+    expect([isNamed(x - 200), isNamed(x - 60), isNamed(x + 20), isNamed(x + 100)]).toEqual([true, false, false, true])
+  })
+  test('has its place before the towns', () => {
+    const [close, far] = [town('A', -0.3), town('A', -0.8)]
+    expect([close, far].map(place => keys({ places: [place], countries: [country(1)] }))).toEqual([
+      ['country FR', 'FR A 47 -0.3 left'],
+      ['country FR', 'FR A 47 -0.8 right'],
+    ])
+  })
+})
+
 describe('towns', () => {
   test('are told with the side their name stands on, after countries', () => {
     expect(keys({ places: [town('Bourges', 1)], countries: [country(1)] })).toEqual([

@@ -1,8 +1,8 @@
 import type Feature from 'ol/Feature.js'
 import type { BaseMapLook } from './base-map-styles.ts'
 import { chooseLabels, isWithin, type MapBox } from './choose-labels.ts'
-import { countryFeature, nameSize, placeFeature, waterFeature } from './label-features.ts'
-import { labelBox, labelSide, type PixelBox } from './label-side.ts'
+import { countryFeature, countryNameSize, nameSize, placeFeature, waterFeature } from './label-features.ts'
+import { labelBox, labelSide, touches, type PixelBox } from './label-side.ts'
 import type { NamedPlace } from './read-places.ts'
 import { waters } from './waters.ts'
 import type { CountryLabel } from './world-shapes.ts'
@@ -40,21 +40,27 @@ export function nameView(
   const keep = (key: string, make: () => Feature) => {
     features.set(key, earlier.get(key) ?? make())
   }
+  // Use the equal meridian at most half a turn from the middle.
+  const pixelNear = ({ longitude, latitude }: { readonly longitude: number; readonly latitude: number }) =>
+    pixelOf(longitude + 360 * Math.round(((west + east) / 2 - longitude) / 360), latitude)
+  // Names keep clear of the map's signs, and of each other as far as their widths are known before they are drawn.
+  const taken = [...covered]
   for (const country of countries) {
     const { from, to } = countryZooms(country)
-    if (zoom >= from && zoom < to && isWithin(country, around))
-      keep(`country ${country.code}`, () => countryFeature(country, look))
+    if (zoom < from || zoom >= to || !isWithin(country, around)) continue
+    const [x = 0, y = 0] = pixelNear(country)
+    const { width, height } = countryNameSize(country, look.language)
+    const box = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }
+    if (taken.some(other => touches(other, box))) continue
+    taken.push(box)
+    keep(`country ${country.code}`, () => countryFeature(country, look))
   }
   for (const water of waters) {
     if (zoom < water.from || zoom >= water.to || !isWithin(water, around)) continue
     keep(`water ${water.key}`, () => waterFeature(water, look.waterName(water.key), look))
   }
-  // Names keep clear of the map's signs, and of each other as far as their widths are known before they are drawn.
-  const taken = [...covered]
   for (const place of chooseLabels(places, around)) {
-    // Use the equal meridian at most half a turn from the middle.
-    const longitude = place.longitude + 360 * Math.round(((west + east) / 2 - place.longitude) / 360)
-    const [x = 0, y = 0] = pixelOf(longitude, place.latitude)
+    const [x = 0, y = 0] = pixelNear(place)
     const { width, height } = nameSize(place, look.language)
     const side = labelSide(x, y, width, height, taken)
     if (side === null) continue
