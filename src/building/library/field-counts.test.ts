@@ -12,6 +12,14 @@ test('only drawn walls count: four with three values each, and the roof with one
   expect([edited, byDefault]).toEqual([0, 13])
 })
 
+test('each mass is drawn by hand', () => {
+  const edited = (count: number) =>
+    fieldCounts(officeOf(Array.from({ length: count }, (_, i) => mass(`m${i}`, box(20 * i, 0, 10, 10)))))[
+      'draw-building'
+    ].edited
+  expect(edited(3) - edited(1)).toBe(2)
+})
+
 test('an area typed by hand is a typed ratio', () => {
   const typed = officeOf(drawn, {
     manualInputs: { envelope: { north: { windowArea: 5 } } },

@@ -98,7 +98,7 @@ export function ClimatePanel({
             setView(views.find(known => known === key) ?? 'overview')
           }}
           tabBarExtraContent={
-            <span className="climate-station" dir="auto">
+            <span className="climate-station" dir="auto" title={name}>
               {name}
             </span>
           }
