@@ -111,6 +111,29 @@ test('work that was stopped goes on as if it had not been begun', () => {
   }
 })
 
+test('each column from the first axis to the last one is painted once, wherever the axes lie', () => {
+  for (const at of [
+    [20.4, 60.3, 100.7],
+    [20, 60.5, 100],
+    [20.9, 61, 99.1],
+  ]) {
+    const ground = groundOf([])
+    const flat = { ...setOf(() => true, false), mask: Uint8Array.of(1), places: at.map(() => Float32Array.of(30.5)) }
+    paintLines(ground, at, 1, flat, () => undefined)
+    while (frames.length > 0) {
+      frames.shift()?.()
+      tasks.shift()?.()
+    }
+    const row = [...ground.raster.pixels.subarray(30 * width, 31 * width)]
+    const inked = row.flatMap((pixel, x) => (pixel === ground.below[0] ? [] : [x]))
+    const [first = 0, , last = 0] = at
+    expect(inked).toEqual(
+      Array.from({ length: Math.floor(last) - Math.ceil(first) + 1 }, (_, i) => Math.ceil(first) + i),
+    )
+    expect(new Set(inked.map(x => row[x])).size).toBe(1)
+  }
+})
+
 test('rows without a colour or a value, and fields without a second axis, leave nothing', () => {
   const none = setOf(row => row % 31 === 0, true)
   const ground = groundOf([])

@@ -772,6 +772,25 @@ test('in Persian, with its digits, and from left to right all the same', async (
   expect(shown.page.querySelector('[dir=rtl]')).toBeNull()
 })
 
+test('columns are sorted one at a time while the browser is idle, until the plot is gone', async () => {
+  const waiting = new Map<number, () => void>()
+  let requests = 0
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
+    waiting.set(++requests, callback)
+    return requests
+  })
+  vi.stubGlobal('cancelIdleCallback', (id: number) => waiting.delete(id))
+  await open()
+  for (const [id, callback] of waiting) {
+    waiting.delete(id)
+    callback()
+  }
+  // One for each axis, and one that finds none left.
+  expect(requests).toBe(1 + shown.page.querySelectorAll('.plot-axis').length)
+  await shown.close()
+  vi.unstubAllGlobals()
+})
+
 describe('what lies below the lines', () => {
   /** Number of new backgrounds. */
   let grounds = 0
@@ -799,6 +818,7 @@ describe('what lies below the lines', () => {
 
   test('runs through the middle of each axis, whose room follows the width of the box', async () => {
     const xs = new Set<number>()
+    const transforms = new Set<string>()
     const box = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
       const nothing = () => {}
@@ -809,11 +829,9 @@ describe('what lies below the lines', () => {
         canvas: this,
         createImageData: (width: number, height: number) => ({ data: new Uint8ClampedArray(4 * width * height) }),
         ...Object.fromEntries(
-          ['putImageData', 'setTransform', 'clearRect', 'beginPath', 'stroke', 'setLineDash'].map(name => [
-            name,
-            nothing,
-          ]),
+          ['putImageData', 'clearRect', 'beginPath', 'stroke', 'setLineDash'].map(name => [name, nothing]),
         ),
+        setTransform: (...numbers: readonly number[]) => transforms.add(numbers.join(' ')),
         moveTo: note,
         lineTo: note,
       } as unknown as RenderingContext
@@ -825,6 +843,7 @@ describe('what lies below the lines', () => {
     xs.clear()
     await drag(track(), at(101), at(105))
     expect([...xs].toSorted((a, b) => a - b)).toEqual([200, 600, 1000])
+    expect([...transforms]).toEqual(['1 0 0 1 0 0'])
     box.mockRestore()
   })
 

@@ -55,6 +55,19 @@ const worst = explanationOf(
     collectorsKept: [],
   },
 )
+/** A worst case with some neighbours that were proposed. */
+function worstBeside(...heights: readonly number[]): Explanation {
+  const neighbours = heights.map((height, i) => ({
+    neighbour: { id: `n${i}`, height, area: 400, distance: 10, bearing: 180 },
+    from: 6,
+    reason: 'raised' as const,
+    replaces: null,
+    stations: [null],
+  }))
+  const { question, answer } = worst
+  if (question.kind !== 'worst' || answer?.kind !== 'worst') throw new Error('no worst case')
+  return explanationOf(question, { ...answer, neighbours })
+}
 const cause = { tab: 'construction', field: 'roofUValue', value: 0.4, source: { key: 'product' } } as const
 const band = explanationOf(
   { kind: 'band', pick: null },
@@ -103,3 +116,12 @@ test.each(rows)(
     expect(frame.at(-1)).toMatch(language === 'fa' ? /^بادگیر، / : /^Badgir, /)
   },
 )
+
+test.each([
+  { heights: [12], said: 'the neighbour is 12 m high and stands' },
+  { heights: [12, 30, 9], said: 'the neighbours are up to 30 m high and stand' },
+])('a worst case says what it proposed: $said', async ({ heights, said }) => {
+  page = await openAnalysis('page=why', [passivePick('a', 2)], { explanation: worstBeside(...heights) })
+  await page.until(() => page.words().includes('Our proposal'))
+  expect(page.words()).toContain(said)
+})

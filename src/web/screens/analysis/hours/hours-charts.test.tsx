@@ -315,6 +315,17 @@ describe('hours by value', () => {
     expect(page.querySelector('polygon')).toBeNull()
     expect(points(page.querySelector('polyline')).map(([, y]) => y)).toEqual([16, 113, 210])
   })
+  test('nothing leaves the field, whatever the round numbers of the axis are', async () => {
+    for (const [high, low] of [
+      [93, -47],
+      [101, -3],
+      [7.2, 0.1],
+    ] as const) {
+      const page = await show(curve([low, high, (high + low) / 2], false))
+      const heights = points(page.querySelector('polyline')).map(([, y]) => y ?? NaN)
+      expect([Math.min(...heights) >= 16, Math.max(...heights) <= 210]).toEqual([true, true])
+    }
+  })
   test('a whole year is drawn by every 21st hour and the last', async () => {
     const page = await show(
       curve(

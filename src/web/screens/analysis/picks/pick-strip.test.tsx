@@ -62,6 +62,8 @@ test('the question has both figures and their difference; then a strip says what
   expect(shown.words()).toBe('')
   await sendEvents({ type: 'pick.changed', id: 'p', to: q })
   const swap = document.body.querySelector('.pick-swap')?.textContent?.replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')
+  const goes = [...document.body.querySelectorAll('.pick-goes-list li')].map(({ textContent }) => textContent)
+  expect(goes).toEqual(['Active 14 with Offset 3'])
   expect(swap).toBe('Passive 124297.6Passive 103894.8−2.8 from Passive 1242')
   await sendEvents({ type: 'question.confirmed' })
   expect(shown.words()).toContain('Passive 1038 is picked. 1 active, 1 offset removed.')

@@ -48,6 +48,7 @@ describe('rows of a study', () => {
     expect(countWithout(withTable(empty, refused))).toBe(1)
     expect(countWithout(withTable(withTable(empty, refused), table([0], { columns: { net: [null] } })))).toBe(2)
     expect([countWithout(empty), countWithout(withTable(empty, table([2])))]).toEqual([0, 0])
+    expect(countWithout(withTable(empty, table([0, 1], { columns: { co2: [4, 5] } })))).toBe(2)
   })
 
   test('an answer twice changes nothing, and rows that were given stay as they were', () => {
