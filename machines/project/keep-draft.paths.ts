@@ -90,7 +90,7 @@ export const keepDraftPaths = machinePaths({
       case 'xstate.done.actor.writeDraft':
         return 'Wait until the browser has written'
       case 'xstate.error.actor.writeDraft':
-        return 'In the tools of the browser limit the storage to 0 MB beforehand, wait until the header says “Not saved”, and lift the limit'
+        return 'In the tools of the browser limit the storage to 0 MB beforehand, wait for “Not saved”, and lift the limit'
       default:
         return event.type.includes('writeBound') ? 'Let the storage not answer for three seconds' : 'Wait five seconds'
     }

@@ -4,7 +4,7 @@ import { nextProjectState, projectLifecycleMachine, type ProjectEvent } from './
 const words: Record<ProjectEvent['type'], string> = {
   edit: 'On the tab “Construction”, change the U-value of the wall',
   delete:
-    'In the list of projects, open the menu “…” of the project and choose “Delete” (first duplicate it, and delete the copy: the next steps need the project)',
+    'In the list of projects, open the menu “…” of the project and choose “Delete” (of a copy that you duplicated first)',
   duplicate: 'In the list of projects, open the menu “…” of the project and choose “Duplicate”',
   'payment.registered':
     'Choose “Review and pay”, tick that the inputs are checked, choose “Pay … and lock the inputs”, and “Pay” on the sandbox page',
@@ -17,7 +17,7 @@ const words: Record<ProjectEvent['type'], string> = {
   'run.cancelled': 'Choose “Cancel” beside the progress',
   'results.read': 'Open the tab “Analysis”',
   'picks.saved':
-    'On the page “Passive” of the analysis, run a study (for it, restart the server without WORKER_THREADS), pin one of its designs and choose “Pick”',
+    'On the page “Passive”, run a study (for it, restart the server without WORKER_THREADS), pin one of its designs and choose “Pick”',
 }
 /** Words for the visible effect of an allowed event; the state shows the other events. */
 const seen: Partial<Record<ProjectEvent['type'], string>> = {

@@ -78,8 +78,8 @@ function part(text: string, kind: Kind): string {
 
 /**
  * Source of a value, a station's data or its years, in the reader's words. Citations are stored in English and in a
- * common form (`locales/en/citations.json`), years with a dash or a hyphen between them; in Persian their known words are Persian, while titles, standards and
- * names stay Latin.
+ * common form (`locales/en/citations.json`), years with a dash or a hyphen. In Persian their known words are Persian;
+ * titles, standards and names stay Latin.
  */
 export function citation(text: string, kind: Kind, language: Language): string {
   if (language === 'en') return kind === 'years' ? text.replaceAll(/(?<=\d)-(?=\d)/g, '–') : text
