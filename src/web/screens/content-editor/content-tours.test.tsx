@@ -20,14 +20,14 @@ vi.mock('./content-versions.tsx', () => ({ ContentVersions: () => null }))
 type Snapshot = SnapshotFrom<typeof contentMachine>
 type Step = WalkStep<Snapshot, ContentEvent | OutsideEvent>
 
-/** The page's buttons are closed while the text is as it was saved, and writing the same text is no writing. */
+/** The page's buttons are closed while the text is as it was saved. */
 function isPossible({ context }: Snapshot, event: ContentEvent): boolean {
-  if (event.type === 'text.changed') return event.texts.en !== context.texts.en
   return (event.type !== 'save.pressed' && event.type !== 'changes.dropped') || isChanged(context)
 }
 const walks = tours(contentPaths, {
   events: contentPaths.events,
-  possible: (snapshot, event) => isPossible(snapshot as Snapshot, event as ContentEvent),
+  possible: (snapshot, event) =>
+    contentPaths.possible?.(snapshot, event) !== false && isPossible(snapshot as Snapshot, event as ContentEvent),
   goal: byTransition(contentPaths),
 }) as unknown as readonly (readonly Step[])[]
 

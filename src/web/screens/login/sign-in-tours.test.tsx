@@ -65,13 +65,8 @@ vi.mock('../../session/session.ts', async original => ({
   useSession: () => session,
 }))
 
-/** An unproved address is an answer to a provider’s visit alone. */
-function isPossible(snapshot: Snapshot, event: SignInEvent): boolean {
-  return event.type !== 'call.refused' || event.failure.proof === undefined || snapshot.matches('exchanging')
-}
 const walks = tours(signInPaths, {
   events: signInPaths.events,
-  possible: (snapshot, event) => isPossible(snapshot as Snapshot, event as SignInEvent),
   goal: byTransition(signInPaths),
 }) as unknown as readonly (readonly Step[])[]
 

@@ -22,14 +22,12 @@ type Step = WalkStep<Snapshot, CheckoutEvent>
 
 /** The page itself asks for a price when its project changes; here it does so only by “Try again”. */
 function isPossible(snapshot: Snapshot, event: CheckoutEvent): boolean {
-  if (event.type === 'price.asked') return snapshot.matches('unpriced')
-  if (event.type === 'code.sent')
-    return (event.code === null) === ((snapshot.context.quote?.discountCode ?? null) !== null)
-  return true
+  return event.type !== 'price.asked' || snapshot.matches('unpriced')
 }
 const walks = tours(checkoutPaths, {
   events: checkoutPaths.events,
-  possible: (snapshot, event) => isPossible(snapshot as Snapshot, event as CheckoutEvent),
+  possible: (snapshot, event) =>
+    checkoutPaths.possible?.(snapshot, event) !== false && isPossible(snapshot as Snapshot, event as CheckoutEvent),
   goal: byTransition(checkoutPaths),
 }) as unknown as readonly (readonly Step[])[]
 
