@@ -63,8 +63,8 @@ test.each(['Change password', 'Phone', 'Purchases history', 'Edit profile'])(
   async name => {
     await shown.press(name === 'Edit profile' ? 'Change password' : 'Edit profile', '.profile-side button')
     await shown.press(name, '.profile-side button')
-    await shown.settle()
-    expect(heading()).toBe(name)
+    // The section before it stays until the code of this one has come.
+    await shown.until(() => heading() === name)
     expect(sections().filter(([, current]) => current === 'true')).toEqual([[name, 'true']])
   },
 )
