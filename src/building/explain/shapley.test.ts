@@ -47,7 +47,7 @@ describe('Shapley shares', () => {
   })
 
   it('keep what a sum loses to rounding: 1 + 2⁶⁰ − 2⁶⁰ is 1', () => {
-    // The three changes give 3, 6 · 2⁶⁰, −6 · 2⁶⁰ and 0, by weights of 1/3, 1/6, 1/6 and 1/3.
+    // Beside each set of the others the first change adds 3, 6 · 2⁶⁰, −6 · 2⁶⁰ and 0, by weights of 1/3, 1/6, 1/6 and 1/3.
     const large = 6 * 2 ** 60
     const values = [0, 3, 0, large, large, 0, 0, 0].map(value => [value])
     expect(shapleyShares(3, of(values))[0]![0]).toBe(1)

@@ -40,6 +40,10 @@ function simulate() {
   warnings.length = 0
   return pool.simulate(task, new AbortController().signal)
 }
+function writeExport() {
+  const turn = { account: 'sara', gone: new AbortController().signal }
+  return pool.writeExport({ format: 'idf' } as never, turn)
+}
 function throws(error: Error) {
   return () => {
     throw error
@@ -65,17 +69,19 @@ test('twice out of memory is enough', async () => {
   expect(tasks).toHaveLength(2)
 })
 
-test('a file that takes more memory than a thread has is refused, and not tried again', async () => {
+test('a file that takes more memory than an empty thread has is refused', async () => {
   warnings.length = 0
-  answers.push(throws(outOfMemory()), () => 'never asked')
-  const turn = { account: 'sara', gone: new AbortController().signal }
-  expect(await pool.writeExport({ format: 'idf' } as never, turn)).toEqual({
+  answers.push(throws(outOfMemory()), throws(outOfMemory()), () => 'never asked')
+  expect(await writeExport()).toEqual({
     ok: false,
     reason: 'export.tooMuch',
     details: [],
   })
-  expect(tasks).toHaveLength(1)
-  expect(warnings).toEqual(['a file took more memory than a thread has'])
+  expect(tasks).toHaveLength(2)
+  expect(warnings).toEqual([
+    'a file ran out of memory and is tried once more',
+    'a file took more memory than a thread has',
+  ])
 })
 
 test('what fails otherwise fails the same way again: it is not tried', async () => {
@@ -84,6 +90,8 @@ test('what fails otherwise fails the same way again: it is not tried', async () 
     answers.push(throws(problem))
     await expect(simulate()).rejects.toBe(problem)
     expect([tasks.length, warnings]).toEqual([1, []])
+    answers.push(throws(problem))
+    await expect(writeExport()).rejects.toBe(problem)
   }
 })
 

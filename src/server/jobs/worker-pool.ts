@@ -192,6 +192,16 @@ export function openWorkerPool({
     }
     return joined(parts, count)
   }
+  /** Work that is tried once more if its thread's memory was full: earlier work may have filled it, and a new thread is empty. */
+  const againIfFull = async <T>(work: () => Promise<T>, what: string): Promise<T> => {
+    try {
+      return await work()
+    } catch (problem) {
+      if (!isOutOfMemory(problem)) throw problem
+      log.warn({ reason: problem.message }, `${what} ran out of memory and is tried once more`)
+      return await work()
+    }
+  }
   return {
     readWeather: bytes => inLane(readFile, { bytes }),
     indexWeatherFile: (path, kind) => inLane(indexFile, { path, kind }, true),
@@ -207,8 +217,9 @@ export function openWorkerPool({
     writeExport: (task, turn) =>
       exportsLane.run(async () => {
         const late = AbortSignal.timeout(short.patience ?? patience)
+        const written = () => exports.run(task, { filename: exportFile, signal: late }) as Promise<ExportAnswer>
         try {
-          return await (exports.run(task, { filename: exportFile, signal: late }) as Promise<ExportAnswer>)
+          return await againIfFull(written, 'a file')
         } catch (problem) {
           if (late.aborted) throw refuse('server.busy', { retryAfter: exportLane.retryAfter })
           if (!isOutOfMemory(problem)) throw problem
@@ -224,16 +235,7 @@ export function openWorkerPool({
     explain: async (task, patient = false) => inLane(explainFile, task, patient),
     computeAsked: (task, signal, hooks) => inStretches(askedFile, task, task.requests.length, signal, hooks),
     simulate: async (task, signal) => {
-      const simulated = () => gate.run(() => stoppable(task, signal), 'urgent')
-
-      try {
-        return await simulated()
-      } catch (problem) {
-        if (!isOutOfMemory(problem)) throw problem
-        // Earlier runs may have filled the memory: a new thread starts empty.
-        log.warn({ reason: problem.message }, 'a simulation ran out of memory and is tried once more')
-        return await simulated()
-      }
+      return againIfFull(() => gate.run(() => stoppable(task, signal), 'urgent'), 'a simulation')
     },
     close: async () => {
       await Promise.all([runs?.destroy(), weather.destroy(), exports.destroy()])

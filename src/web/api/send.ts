@@ -171,6 +171,7 @@ function failureOf(error: FetchError, body: unknown): Failure {
     error: text('error'),
     requestId: text('requestId'),
     ...(typeof email === 'string' && typeof link === 'string' ? { proof: { email, link } } : {}),
+    ...(Array.isArray(data['missing']) ? { missing: data['missing'] as NonNullable<Failure['missing']> } : {}),
     errors: Array.isArray(data['errors']) ? (data['errors'] as Failure['errors']) : [],
     retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
   }

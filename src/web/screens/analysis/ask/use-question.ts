@@ -38,7 +38,7 @@ export interface QuestionState<K extends QuestionKind> {
   readonly isByItself: boolean
   /** Asks the question for the page itself. It is cancelled when the person leaves the page. */
   readonly begin: () => void
-  /** Asks the question. If the last look at the server failed, the page looks again first. */
+  /** Asks the question. If the last look at the server failed, the page looks again instead. */
   readonly ask: () => void
   readonly cancel: () => void
 }
@@ -161,11 +161,13 @@ export function useQuestion<K extends QuestionKind>(
     tell({ type: 'question.set', question: wanted === null ? null : (JSON.parse(wanted) as Question) })
   }, [tell, wanted])
 
-  // A question that could not be looked for can be read once the network is back; one that runs may have ended.
+  // A question that could not be looked for can be read once the network is back; one that runs may have ended. A refusal
+  // stays one.
+  const isRefused = failure !== null && failure.status > 0 && failure.status < 500
   useLookAgain(
     useCallback(() => {
-      tell({ type: 'looked' })
-    }, [tell]),
+      if (!isRefused) tell({ type: 'looked' })
+    }, [tell, isRefused]),
   )
 
   // Before the machine is stopped with its page.

@@ -121,6 +121,19 @@ test('a first look that fails is made again when the network is back', async () 
   expect(server.sent(startExplanation)).toEqual([])
 })
 
+test('a first look that is refused is not made again by coming back to the window', async () => {
+  server.refuses(readExplanation, 409, { code: 'project.sample', message: 'Only of own projects.' })
+  await open()
+  const looks = server.sent(readExplanation).length
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'))
+    window.dispatchEvent(new Event('online'))
+  })
+  await shown.settle()
+  expect(server.sent(readExplanation)).toHaveLength(looks)
+  expect(shown.words()).toContain('Only of own projects.')
+})
+
 test('a refused question says why and may be asked again', async () => {
   await open()
   server.refuses(startExplanation, 503, busy)
