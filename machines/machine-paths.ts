@@ -20,8 +20,8 @@ export function delayPassed(delay: string, state: string): OutsideEvent {
   return { type: `xstate.after.${delay}.${state}` }
 }
 
-/** Words for an answer that never comes, as a person brings it about. */
-export const networkLost = 'Switch the network off beforehand, wait for the message, and switch it on again'
+/** Words for an answer that never comes. The network goes off ahead of the step before (`ahead`). */
+export const networkLost = 'Wait for the message, and switch the network on again'
 
 /** An action requested by the machine, by name. */
 export interface Effect {
@@ -86,6 +86,8 @@ export interface MachinePaths {
   readonly sees?: (snapshot: AnyMachineSnapshot, event?: AnyEventObject) => string
   /** Words for a step that the page answers by another tool or page: they stand in place of the state's. */
   readonly leaves?: (step: WalkStep) => string | undefined
+  /** What a person does ahead of the step before an event, so that the event comes: the server answers at once. */
+  readonly ahead?: (event: AnyEventObject, before: AnyMachineSnapshot) => string | undefined
   /** First action of the next step where the page has gone beyond the machine: to take a tool anew, to undo an edit. */
   readonly back?: (step: WalkStep, next: AnyEventObject) => string | undefined
   /** Reason of a refusal, if a sentence gives it. */
@@ -120,6 +122,7 @@ interface PathsOf<M extends AnyStateMachine> extends Omit<
   | 'sees'
   | 'leaves'
   | 'back'
+  | 'ahead'
   | 'refuses'
   | 'key'
   | 'possible'
@@ -138,6 +141,7 @@ interface PathsOf<M extends AnyStateMachine> extends Omit<
     step: WalkStep<SnapshotFrom<M>, EventFromLogic<M> | OutsideEvent>,
     next: EventFromLogic<M> | OutsideEvent,
   ) => string | undefined
+  readonly ahead?: (event: EventFromLogic<M> | OutsideEvent, before: SnapshotFrom<M>) => string | undefined
   readonly refuses?: (step: WalkStep<SnapshotFrom<M>, EventFromLogic<M> | OutsideEvent>) => Refused | null
   readonly key?: (snapshot: SnapshotFrom<M>) => string
   readonly possible?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M> | OutsideEvent) => boolean

@@ -97,7 +97,7 @@ export const contentPaths = machinePaths({
         return 'Wait for the newer text'
       case 'xstate.error.actor.save':
         return 'error' in event && event.error === staleText
-          ? 'Save another text in the second window beforehand, and wait'
+          ? 'Wait for the server, which has a newer text'
           : networkLost
       default:
         return event.type.startsWith('xstate.error') ? networkLost : 'Wait a moment'
@@ -108,8 +108,11 @@ export const contentPaths = machinePaths({
     event.type === 'text.changed'
       ? !sameTexts(event.texts, context.texts)
       : !('output' in event && event.actorId === 'save') || sameTexts(event.output as ContentVersion, context.texts),
-  // The newer text is read as soon as the server has refused the save: too soon for a hand at the network.
-  byHand: ({ type }) => type !== 'xstate.error.actor.readNewer',
+  ahead: event =>
+    'error' in event && event.error === staleText ? 'Save another text in the second window' : undefined,
+  // After an answer to a save the page reads or previews at once: too soon for a hand at the network.
+  byHand: ({ type }, { context }) =>
+    type !== 'xstate.error.actor.readNewer' && (type !== 'xstate.error.actor.preview' || isChanged(context)),
   sees: ({ context }) => (isChanged(context) ? 'the text differs from the saved one' : ''),
   truths: [
     {

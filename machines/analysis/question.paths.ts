@@ -70,7 +70,7 @@ export const questionPaths = machinePaths({
     'A paid project of one’s own with ten picks of a study, and no target asked for yet.',
     'The server has WORKER_THREADS=0 where a question is to run on, and workers again where a step needs its answer.',
     'Instead of 0 of 10 runs the page counts those that were known before, of all that the question needs.',
-    'The server is on another computer: that a browser is set offline does not break off a progress that it follows.',
+    'The server is on another computer. To switch the network off, pull the cable: a browser set offline keeps its streams.',
   ],
   begin: 'Open the page “Why” of a pick, and look at the card with the button “Find the smallest sets”',
   events: [
@@ -117,7 +117,7 @@ export const questionPaths = machinePaths({
                 failed: 'Let the question fail, and reload this page',
               }[event.told.status]
       case 'read.failed':
-        return 'Wait, with the network switched off'
+        return 'Wait for the message'
       case 'looked':
         return 'Come back to this window from another one'
       case 'asked':
@@ -147,7 +147,9 @@ export const questionPaths = machinePaths({
         ? 'the question stands there'
         : placeOf(of) === 'running'
           ? `the page counts ${of.done} of ${of.total} runs`
-          : 'the question has run') +
+          : of.status === 'done'
+            ? 'the question has run'
+            : 'the question stands there') +
     (begun === 'itself' ? '; nobody asked: the page began it' : '') +
     (why === null ? '' : '; a message says why the last wish was not met'),
   key: ({ value, context }) =>
@@ -160,9 +162,8 @@ export const questionPaths = machinePaths({
       context.failure !== null,
       context.begun,
     ]),
-  // An answer has no button that asks again, and that to a cancel is there sooner than anything else can be done. Runs
-  // are too fast to be followed. Another is
-  // refused while one runs. What the page begins by itself stands on other cards than what a person asks.
+  // An answer has no button that asks again. The server's answer to a cancel is there at once. Runs are too fast to be
+  // followed, and another question is refused while one runs. What the page begins by itself stands on other cards than what a person asks.
   byHand: (event, before) => {
     const isCancelling = before.matches({ running: 'cancelling' })
     switch (event.type) {

@@ -70,7 +70,7 @@ export const studyPaths = machinePaths({
   data: [
     'A paid project of one’s own with a baseline.',
     'A study that has to be seen at work has more parameters. Then 0, 1 and 2 of 2 designs stand for none, some and all of its designs.',
-    'The server is on another computer: that a browser is set offline does not break off a progress that it follows.',
+    'The server is on another computer. To switch the network off, pull the cable: a browser set offline keeps its streams.',
   ],
   begin: 'Open the tab “Analysis”, page “Passive”',
   events: [

@@ -30,13 +30,12 @@ function quoteOf(price: number, discountCode: string | null): Quote {
   }
 }
 const quotes = [basePrice, raisedPrice].flatMap(price => [quoteOf(price, null), quoteOf(price, 'SPRING')])
-/** Whether the server may answer with a quote: the price stays until it drifts, a code until it is sent or removed. */
+/** Whether the server may answer with a quote: a price that drifted is another one, and a code stays until it is sent. */
 function isAnswer({ value, context }: Snapshot, { price, discountCode }: Quote): boolean {
   const shown = context.quote
-  const drifts = value === 'repricing'
   const changesCode = value === 'coding'
   return (
-    (price !== (shown?.price ?? basePrice)) === drifts &&
+    (value === 'pricing' || (price !== shown?.price) === (value === 'repricing')) &&
     (discountCode !== (shown?.discountCode ?? null)) === changesCode
   )
 }
@@ -74,18 +73,16 @@ const to = 'https://gateway.example'
 /** Statuses of a followed payment: unfinished, bought, ended. The others lead where these do (`checkout.machine.test.ts`). */
 const statuses: readonly PaymentStatus[] = ['open', 'pending', 'paid', 'failed']
 /** How a refusal of the start comes about, by its code. */
-const startRefusals: Readonly<Record<string, string>> = {
-  'payment.quoteChanged':
-    'As a super-admin raise the prices under “Settings” in another browser beforehand, and wait for the server',
-  'payment.alreadyPaid': 'Pay for the project in a second window beforehand, and wait for the server',
-  'project.incomplete': 'Remove the drawing by a call beforehand, and wait for the server',
+const refusalCauses: Readonly<Record<string, string>> = {
+  'payment.quoteChanged': 'Let the super-admin raise the prices under “Settings”',
+  'payment.alreadyPaid': 'Pay for the project in a second window',
+  'project.incomplete': 'Remove the drawing by a call',
 }
 /** How a payment gets its status, by the status. */
-const readStatuses: Partial<Record<PaymentStatus, string>> = {
-  open: 'Wait for the server, where nobody has paid yet',
+const statusCauses: Partial<Record<PaymentStatus, string>> = {
   pending: 'Let the gateway report that the bank is still transferring the money',
-  paid: 'Choose “Pay” on the page of the gateway beforehand, and wait for the server',
-  failed: 'Choose “Decline” on the page of the gateway beforehand, and wait for the server',
+  paid: 'In a second tab open the address of the gateway’s page and choose “Pay”',
+  failed: 'In a second tab open the address of the gateway’s page and choose “Decline”',
 }
 function named(effects: readonly Effect[], name: string): readonly Effect[] {
   return effects.filter(({ type }) => type === name)
@@ -99,7 +96,12 @@ export const checkoutPaths = machinePaths({
   machine: checkoutMachine,
   page: '“Review and pay” of a project',
   priority: 'high',
-  data: ['A designer with a confirmed email, logged in, and a draft project that is complete.'],
+  data: [
+    'A designer with a confirmed email, logged in, and a draft project that is complete.',
+    'A payment of this project that is not finished: an address that names it, and the address of its gateway’s page.',
+    'A discount code of the page “Discount codes”, and a super-admin in another browser.',
+    'The tools of the browser, in which a request can be blocked.',
+  ],
   begin: 'Choose “Review and pay” in the bar of the project',
   events: [
     { type: 'page.opened', paymentId: null },
@@ -128,7 +130,7 @@ export const checkoutPaths = machinePaths({
     const hasCode = (snapshot.context.quote?.discountCode ?? null) !== null
     if (event.type === 'price.read' || event.type === 'code.taken') return isAnswer(snapshot, event.quote)
     if (event.type === 'code.sent') return hasCode === (event.code === null)
-    return event.type !== 'code.refused' || !hasCode
+    return true
   },
   describe: event => {
     switch (event.type) {
@@ -141,15 +143,15 @@ export const checkoutPaths = machinePaths({
       case 'price.read':
         return 'Wait for the price'
       case 'price.failed':
-        return 'In the tools of the browser block the request of the quote beforehand, wait, and let it pass again'
+        return 'Wait for the message, and let the request pass again'
       case 'code.sent':
-        return event.code === null ? 'Choose “Remove the code”' : 'Write a discount code and choose “Apply”'
+        return event.code === null ? 'Choose “Remove the code”' : 'Write it under “Discount code” and choose “Apply”'
       case 'code.taken':
         return event.quote.discountCode === null
           ? 'Wait for the server, which takes the code away'
-          : 'Wait for the server, after a code of the page “Discount codes” of the administration'
+          : 'Wait for the server, which takes the code'
       case 'code.refused':
-        return 'Wait for the server, after a word that is no code'
+        return 'Wait for the server, which refuses the word'
       case 'pay.pressed':
         return 'Tick that the inputs are checked, and choose the button that pays'
       case 'start.taken':
@@ -157,24 +159,35 @@ export const checkoutPaths = machinePaths({
           ? `Let the server answer that the payment is ${event.payment.status}, without a page of a gateway`
           : 'Wait for the server, which opens the page of the gateway'
       case 'start.refused':
-        return startRefusals[event.failure.code ?? ''] ?? event.type
+        return 'Wait for the server, which refuses the start'
       case 'page.shown':
         return 'Choose the browser’s back button on the page of the gateway'
       case 'payment.read':
         return event.payment === null
           ? 'Wait for the server, where the address names no payment of this project'
-          : (readStatuses[event.payment.status] ?? event.type)
+          : `Wait for the server, where the payment is ${event.payment.status}`
       case 'look.failed':
-        return 'Switch the network off beforehand, wait some seconds, and switch it on again'
+        return 'Wait some seconds, and switch the network on again'
       case 'looked':
         return 'Wait some seconds'
       default:
         return event.type
     }
   },
-  // The sandbox transfers at once, and its page opens for every price but 0. A price that is awaited comes too soon.
+  ahead: event => {
+    if (event.type === 'price.failed') return 'In the tools of the browser block the request of the quote'
+    if (event.type === 'look.failed') return 'Switch the network off'
+    if (event.type === 'code.refused') return 'Take a word that is no code'
+    if (event.type === 'code.taken') return event.quote.discountCode === null ? undefined : 'Take the discount code'
+    if (event.type === 'start.refused') return refusalCauses[event.failure.code ?? '']
+    return event.type === 'payment.read' && event.payment !== null ? statusCauses[event.payment.status] : undefined
+  },
+  // The sandbox transfers at once, and its page opens for every price but 0. A price that is awaited comes too soon, and
+  // the removal of a code succeeds.
   byHand: (event, before) => {
     if (event.type === 'price.asked') return !before.matches('pricing')
+    if (event.type === 'price.failed') return !before.matches('repricing')
+    if (event.type === 'code.refused') return before.context.quote?.discountCode === null
     if (event.type === 'start.refused') return event.failure.code !== 'project.incomplete'
     if (event.type === 'start.taken') return event.to !== null
     return event.type !== 'payment.read' || event.payment?.status !== 'pending'
@@ -270,6 +283,13 @@ export const checkoutPaths = machinePaths({
       },
     },
     {
+      says: 'a price that was read is the one that is shown',
+      holds: ({ before, event, after }) =>
+        event.type !== 'price.read' ||
+        !(before.matches('pricing') || before.matches('repricing')) ||
+        after.context.quote === event.quote,
+    },
+    {
       says: 'a taken code shows its price, and a look counts',
       holds: ({ before, event, after }) =>
         event.type === 'code.taken' && before.matches('coding')
@@ -353,7 +373,7 @@ export const checkoutPaths = machinePaths({
         taken || effects.length === 0,
     },
   ],
-  limits: { visits: 4000, shortest: 131, simple: 7 },
+  limits: { visits: 4000, shortest: 143, simple: 7 },
   simpleEvent: event =>
     ['pay.pressed', 'looked', 'page.shown'].includes(event.type) ||
     (event.type === 'page.opened' && event.paymentId === null) ||

@@ -68,6 +68,8 @@ export const keepDraftPaths = machinePaths({
     delayPassed('writeBound', 'keep-draft.writing'),
     delayPassed('retryDelay', 'keep-draft.refused'),
   ],
+  ahead: ({ type }) =>
+    type === 'xstate.error.actor.writeDraft' ? 'In the tools of the browser limit the storage to 0 MB' : undefined,
   // A write is too short for a hand: changes during it, and a storage that never answers, need a tool.
   byHand: (event, before) =>
     event.type === 'draft.changed' ? !before.hasTag('underWay') : !event.type.includes('writeBound'),
@@ -90,7 +92,7 @@ export const keepDraftPaths = machinePaths({
       case 'xstate.done.actor.writeDraft':
         return 'Wait until the browser has written'
       case 'xstate.error.actor.writeDraft':
-        return 'In the tools of the browser limit the storage to 0 MB beforehand, wait for “Not saved”, and lift the limit'
+        return 'Wait for “Not saved”, and lift the limit'
       default:
         return event.type.includes('writeBound') ? 'Let the storage not answer for three seconds' : 'Wait five seconds'
     }

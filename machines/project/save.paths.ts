@@ -229,14 +229,14 @@ export const savePaths = machinePaths({
     actorFailed('readProject'),
     ...delays,
   ],
-  // A call is too short for a hand: edits and answers during it need a tool, and so does a failing server.
+  // A call is too short for a hand: edits and answers during it need a tool, and so does a server that fails or is away.
   byHand: (event, before) => {
     if (event.type === 'project.answered')
       return !before.hasTag('underWay') && event.project !== refunded && event.project !== older
     if (!event.type.startsWith('xstate.')) return !before.hasTag('underWay')
     const answer = answerOf(event, 'saveSection') ?? answerOf(event, 'readProject')
     if (answer === null) return !event.type.startsWith('xstate.error.')
-    return answer.ok || answer === unreached
+    return answer.ok
   },
   // The first save is walked with all possible events. A later save, a page being left, and a call with an answer
   // waiting only end well, or as stale or paid.

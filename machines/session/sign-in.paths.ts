@@ -63,10 +63,10 @@ const envelope: typeof LoginEnvelope.Type = {
 
 /** How a refusal comes about. */
 const refusals: ReadonlyMap<Failure, string> = new Map([
-  [refused, 'Wait for the answer, after a wrong code'],
-  [used, 'Wait for the answer, at an address of the way back that was used before'],
+  [refused, 'Wait for the answer, which refuses the code'],
+  [used, 'Let the server answer that this way back was used before'],
   [lost, networkLost],
-  [unproved, 'Wait for the answer, after a sign-in with Google whose address is of another domain'],
+  [unproved, 'Wait for the answer, which asks to prove the address'],
 ])
 
 /** Where each event leads, by the state before it. */
@@ -122,7 +122,18 @@ export const signInPaths = machinePaths({
   },
   // One tour has one page, at https, and an address does not change its provider while its code is awaited.
   byHand: (event, { context: { isAgain, link } }) =>
-    event.type !== 'leave.failed' && (event.type !== 'organisation.found' || (!isAgain && link === null)),
+    event.type !== 'leave.failed' &&
+    (event.type !== 'call.refused' || event.failure !== used) &&
+    (event.type !== 'organisation.found' || (!isAgain && link === null)),
+  ahead: (event, { value, context: { isAgain, link } }) => {
+    const isFirst = !isAgain && link === null
+    if (event.type === 'code.posted') return isFirst ? 'Take the address sara@firm.example' : undefined
+    if (event.type === 'organisation.found') return isFirst ? 'Take an address of other.example' : undefined
+    if (event.type === 'entered') return value === 'checking' ? 'Take the six digits of the message' : undefined
+    if (event.type !== 'call.refused') return undefined
+    if (event.failure === refused) return 'Take six digits that are not those of the message'
+    return event.failure === unproved ? 'Take a Google account whose address is of another domain' : undefined
+  },
   describe: event => {
     switch (event.type) {
       case 'page.opened':
@@ -140,19 +151,19 @@ export const signInPaths = machinePaths({
       case 'passkey.failed':
         return 'Close the question of the browser'
       case 'address.sent':
-        return 'Type a work address and continue'
+        return 'Type it as the work address and continue'
       case 'code.posted':
-        return 'Wait for the answer, for an address without a provider of its own'
+        return 'Wait for the answer, which sends a code'
       case 'organisation.found':
-        return 'Wait for the answer, for an address of other.example'
+        return 'Wait for the answer, which names a provider'
       case 'code.sent':
-        return 'Type or paste the six digits'
+        return 'Type or paste them'
       case 'again.chosen':
         return 'Wait until the countdown ends, and choose “Send the code again”'
       case 'back.chosen':
         return 'Choose “Back”'
       case 'entered':
-        return 'Wait for the answer, after the right code or a good sign-in'
+        return 'Wait for the answer, which lets in'
       case 'call.refused':
         return refusals.get(event.failure) ?? event.type
       case 'leave.failed':

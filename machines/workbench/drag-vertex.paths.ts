@@ -92,10 +92,7 @@ export const dragVertexPaths = machinePaths({
       case 'pointer.up':
         // On its way to another place the pointer would drag.
         return snapshot.matches('dragging')
-          ? [trembling, outward, across].includes(event.at) &&
-              (handle?.kind !== 'mass' || !same(event.at, across)) &&
-              // Beside the far corner a pixel decides whether the new corner makes the outline cross.
-              (handle?.kind !== 'midpoint' || event.at !== trembling)
+          ? [trembling, outward, across].includes(event.at) && (handle?.kind !== 'mass' || !same(event.at, across))
           : same(pressedAt, event.at)
       case 'pointer.cancelled':
       case 'key.escape':
@@ -137,7 +134,10 @@ export const dragVertexPaths = machinePaths({
         ? 'The mass is drawn as it is saved, and its far corner is chosen'
         : undefined,
   back: ({ effects }) => (effects.some(({ type }) => type === 'shapeDropped') ? 'Choose “Undo”' : undefined),
-  byHand: event => event.type !== 'pointer.cancelled',
+  // Beside the far corner a pixel decides whether a new corner makes the outline cross.
+  byHand: (event, { context: { handle } }) =>
+    event.type !== 'pointer.cancelled' &&
+    !(event.type === 'pointer.up' && event.at === trembling && handle?.kind === 'midpoint'),
   refuses: ({ before, after: { context } }) => (context.refusal === before.context.refusal ? null : context.refusal),
   truths: [
     {
@@ -297,7 +297,7 @@ export const dragVertexPaths = machinePaths({
         ),
     },
   ],
-  limits: { visits: 2000, shortest: 24, simple: 34 },
+  limits: { visits: 2000, shortest: 25, simple: 34 },
   simpleEvent: event =>
     event.type !== 'building.changed' &&
     event.type !== 'pointer.cancelled' &&

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import type { MachinePaths, WalkStep } from '#machines/machine-paths.ts'
+import { networkLost, type MachinePaths, type WalkStep } from '#machines/machine-paths.ts'
 
 const presses = new Set(['pointer.down', 'handle.down', 'group.down', 'area.down', 'axis.pressed', 'handle.pressed'])
 const releases = new Set(['pointer.up', 'pointer.released', 'handle.released'])
@@ -28,8 +28,13 @@ function lowered(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
+/** What a person does ahead of the step before this one. */
+function aheadOf(paths: MachinePaths, { event, before }: WalkStep): string | undefined {
+  return paths.describe(event) === networkLost ? 'Switch the network off' : paths.ahead?.(event, before)
+}
+
 /**
- * Words of steps as a hand does them. A step that ends a press in another way releases the mouse button too, a release
+ * Words of the beginning and of the steps as a hand does them. A step that ends a press in another way releases the mouse button too, a release
  * elsewhere says how the pointer comes there, and a page that went beyond the machine is brought back first.
  */
 export function actionsOf(paths: MachinePaths, steps: readonly WalkStep[]): readonly string[] {
@@ -48,10 +53,15 @@ export function actionsOf(paths: MachinePaths, steps: readonly WalkStep[]): read
         : `Move the pointer to ${place}, and ${lowered(words).replace(` at ${place}`, ' there')}`
     return wasHeld && !isHeld && !losses.has(event.type) ? `${words}, and release the mouse button` : words
   }
-  return steps.map((one, at) => {
+  const actions = steps.map((one, at) => {
     const words = wordsOf(one)
     const previous = steps[at - 1]
     const first = previous === undefined ? undefined : paths.back?.(previous, one.event)
+    return first === undefined ? words : `${first}, then ${lowered(words)}`
+  })
+  return [paths.begin, ...actions].map((words, at) => {
+    const next = steps[at]
+    const first = next === undefined ? undefined : aheadOf(paths, next)
     return first === undefined ? words : `${first}, then ${lowered(words)}`
   })
 }

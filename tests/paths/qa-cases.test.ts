@@ -170,13 +170,13 @@ test('no case types the text that a field has, and a network that is off comes o
     let typed: string | undefined
     let isOff = false
     return steps.flatMap(({ action }, at) => {
-      const text = /(?:Write|change the name to) (“[^”]+”)/.exec(action)?.[1]
+      const text = /(?:[Ww]rite|[Tt]ype|name to) (“[^”]+”)/.exec(action)?.[1]
       const isTypedAgain = text !== undefined && text === typed
       typed = text ?? (/[Dd]iscard|newer text|“Saved”/.test(action) ? undefined : typed)
-      if (/[Ss]witch the network off/.test(action)) isOff = true
-      const isAnswered = isOff && /^Wait for the server|^Wait for the text/.test(action)
-      if (/switch (?:it|the network) on|^Switch the network on|off and on|^Switch.*on again/.test(action)) isOff = false
-      return isTypedAgain || isAnswered ? [`${id}, ${at + 1}: ${action}`] : []
+      const isAnswered = isOff && /[Ww]ait (?:for|until) the (?:server|text)|to this one|[Rr]eload/.test(action)
+      if (/network (?:is )?off/.test(action)) isOff = true
+      if (/network on|off and on|switch it on/.test(action)) isOff = false
+      return isTypedAgain || (isAnswered && isOff) ? [`${id}, ${at + 1}: ${action}`] : []
     })
   })
   expect(faults).toEqual([])

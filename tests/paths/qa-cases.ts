@@ -77,8 +77,8 @@ function whereOf(paths: MachinePaths, snapshot: AnyMachineSnapshot): string {
 function stepsOf(paths: MachinePaths, start: AnyMachineSnapshot, steps: readonly WalkStep[]): readonly QaStep[] {
   const actions = actionsOf(paths, steps)
   return [
-    { action: sentence(paths.begin), expected: whereOf(paths, start) },
-    ...steps.map((one, at) => ({ action: sentence(actions[at] ?? ''), expected: expectedOf(paths, one) })),
+    { action: sentence(actions[0] ?? ''), expected: whereOf(paths, start) },
+    ...steps.map((one, at) => ({ action: sentence(actions[at + 1] ?? ''), expected: expectedOf(paths, one) })),
   ]
 }
 
