@@ -84,13 +84,11 @@ function LocationTab() {
             nearest={nearest}
             isPlaced={place !== null}
             onUpload={() => {
-              const choicesBefore = edits.choices()
+              const chooseRead = edits.beginUpload(t('step.weather'))
               return station => {
                 addOwn(station)
                 askAgain()
-                // The person's latest choice counts.
-                if (edits.choices() !== choicesBefore) return false
-                choose(station)
+                if (!chooseRead(station._id)) return false
                 // A place may have been pointed at while the file was read.
                 const { building: now, tempCoords } = store.snapshot()
                 if (tempCoords === null && placeOf(now.userInputs.location) === null)
