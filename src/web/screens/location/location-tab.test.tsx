@@ -648,6 +648,7 @@ describe('an own file', () => {
       'roof.epw was read and is in the list. It was not chosen, as you chose another station or file meanwhile.',
     )
     expect(panel()).not.toContain('was read and chosen')
+    expect(shown.toasts).toEqual([])
   })
   test('read after another upload was begun in a later visit leaves the choice to that one', async () => {
     await opened({ ...tehran, weatherStationId: mehrabad._id })
@@ -661,11 +662,23 @@ describe('an own file', () => {
     first.letGo()
     await shown.settle()
     expect(site()?.weatherStationId).toBe(mehrabad._id)
+    // The page that began the first upload is gone.
+    expect(shown.toasts).toEqual([
+      {
+        kind: 'info',
+        text: 'roof.epw was read and is in the list. It was not chosen, as you chose another station or file meanwhile.',
+      },
+    ])
+    expect(offered()).toEqual(['Roof', 'Tehran Mehrabad', 'Karaj', 'Qom'])
     server.answers(uploadWeather, terrace)
     second.letGo()
     await shown.settle()
     expect(site()?.weatherStationId).toBe(terrace._id)
     expect(panel()).toContain('terrace.epw was read and chosen.')
+    expect(shown.toasts).toHaveLength(1)
+    await leave()
+    await comeBack()
+    expect(offered()).toEqual(['Terrace', 'Roof', 'Tehran Mehrabad', 'Karaj', 'Qom'])
   })
   test('moves no place that is known; stations are asked for again', async () => {
     await opened({ ...tehran, weatherStationId: mehrabad._id })
