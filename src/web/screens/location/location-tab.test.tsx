@@ -340,6 +340,8 @@ describe('a place that was pointed at', () => {
   })
   test.each([
     ['the station of before', { weatherStationId: karaj._id, climateZone: '4B', city: 'Karaj' }],
+    ['the station of before, without a city', { weatherStationId: karaj._id, climateZone: '4B' }],
+    ['the nearest one, without a zone', { weatherStationId: mehrabad._id, city: 'Karaj' }],
     ['none', { city: 'Karaj' }],
   ] as const)('a station chosen and undone before the nearest one is known leaves %s', async (_, before) => {
     await open(before)

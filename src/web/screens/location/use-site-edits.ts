@@ -96,8 +96,10 @@ export function useSiteEdits(): SiteEdits {
     const station = answer.ok ? answer.value.items[0] : undefined
     if (station !== undefined) {
       const hasChosen = stationRecord(store).choices !== choicesBefore
-      change(name, b => takePlaceNames(b, place, station, location ?? {}, hasChosen), step)
-      if (!hasOwnFile(location)) void readZone(station._id, name, change, step)
+      const { canRedo } = store.snapshot()
+      change(name, b => takePlaceNames(b, place, station, location ?? {}, hasChosen, canRedo), step)
+      // A station that the person has chosen since brings its own zone.
+      if (!hasChosen && !hasOwnFile(location)) void readZone(station._id, name, change, step)
     }
     setConfirming(count => count - 1)
   }
