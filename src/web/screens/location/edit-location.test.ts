@@ -49,13 +49,14 @@ test('two places are the same at the same coordinates', () => {
 test('a confirmed place takes the city and the weather of a near station, over no name and no own file', () => {
   const place = { latitude: 35.7, longitude: 51.4 }
   const near = { _id: 'station:1', city: 'Tehran', distance: 30 }
-  const taken = (location: Parameters<typeof placeOf>[0], station = near, hasChosen = false) =>
+  const taken = (location: Parameters<typeof placeOf>[0], station = near, hasChosen = false, canRedo = false) =>
     takePlaceNames(
       officeOf([], { userInputs: location === undefined ? {} : { location } }),
       place,
       station,
       location ?? {},
       hasChosen,
+      canRedo,
     ).userInputs.location
   const weather = { weatherStationId: 'station:1' }
   expect(taken(place)).toEqual({ ...place, ...weather, city: 'Tehran' })
@@ -71,6 +72,9 @@ test('a confirmed place takes the city and the weather of a near station, over n
   // Chosen since the confirmation, although it is the station of before, or none.
   for (const chosen of [{ ...place, weatherStationId: 'station:2', climateZone: '2B' } as const, place])
     expect(taken(chosen, near, true)).toEqual({ ...chosen, city: 'Tehran' })
+  // The city alone is left out if a step can be redone; the weather is not.
+  expect([taken(own, near, false, true), taken(place, near, true, true)]).toEqual([own, place])
+  expect(taken(place, near, false, true)).toEqual({ ...place, ...weather, city: 'Tehran' })
 })
 
 test('a climate zone set since the confirmation stays when the station comes', () => {
@@ -78,7 +82,7 @@ test('a climate zone set since the confirmation stays when the station comes', (
   const station = { _id: 'station:1', city: 'Tehran', distance: 1 }
   for (const before of [{}, { weatherStationId: 'station:2', climateZone: '2B' } as const]) {
     const now = officeOf([], { userInputs: { location: { ...place, ...before, climateZone: '4B' } } })
-    expect(takePlaceNames(now, place, station, before, false).userInputs.location).toMatchObject({
+    expect(takePlaceNames(now, place, station, before, false, false).userInputs.location).toMatchObject({
       weatherStationId: 'station:1',
       climateZone: '4B',
     })
@@ -87,7 +91,7 @@ test('a climate zone set since the confirmation stays when the station comes', (
 
 test('a place that was moved or taken back meanwhile takes nothing', () => {
   const station = { _id: 'station:1', city: 'Tehran', distance: 1 }
-  expect(takePlaceNames(building, { latitude: 36, longitude: 51.4 }, station, {}, false)).toBe(building)
+  expect(takePlaceNames(building, { latitude: 36, longitude: 51.4 }, station, {}, false, false)).toBe(building)
   const nowhere = officeOf([])
-  expect(takePlaceNames(nowhere, { latitude: 36, longitude: 51.4 }, station, {}, false)).toBe(nowhere)
+  expect(takePlaceNames(nowhere, { latitude: 36, longitude: 51.4 }, station, {}, false, false)).toBe(nowhere)
 })

@@ -45,10 +45,12 @@ export function hasOwnFile(location: LocationInputs | undefined): boolean {
 /**
  * Consequences of the station nearest to a confirmed place: its city if it is near and none is named yet, and its
  * weather unless an own file is chosen or, since the confirmation, somebody has chosen a station. A climate zone set
- * since the confirmation stays. Nothing changes if the place has been moved or removed meanwhile.
+ * since the confirmation stays. Nothing changes if the place has been moved or removed meanwhile. A city alone is not
+ * worth the steps that can be redone, which a change would drop.
  *
  * @param before station and climate zone of the moment at which the place was confirmed
  * @param hasChosen whether the person has chosen a station since then, even if that was undone
+ * @param canRedo whether a step can be redone
  */
 export function takePlaceNames(
   building: Building,
@@ -56,13 +58,14 @@ export function takePlaceNames(
   station: Pick<WeatherStation, '_id' | 'city' | 'distance'>,
   before: Pick<LocationInputs, 'weatherStationId' | 'climateZone'>,
   hasChosen: boolean,
+  canRedo: boolean,
 ): Building {
   const { location } = building.userInputs
   if (!samePlace(placeOf(location), place)) return building
   const isNamed = location?.city !== undefined || (station.distance ?? Infinity) > sameCity
   const isChosen = hasChosen || hasOwnFile(location) || location?.weatherStationId !== before.weatherStationId
   // Without a change there is no step, which would drop those that can be redone.
-  if (isNamed && isChosen) return building
+  if (isChosen && (isNamed || canRedo)) return building
   const climateZone = location?.climateZone === before.climateZone ? undefined : location?.climateZone
   return setLocation(building, {
     ...(isNamed ? {} : { city: station.city }),

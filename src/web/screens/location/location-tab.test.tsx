@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clientSettings } from '#contract/calls/system.ts'
 import { deleteWeather, readClimate, searchWeather, uploadWeather } from '#contract/calls/weather.ts'
@@ -55,6 +55,7 @@ const roof: WeatherStation = {
   longitude: 51.5,
   distance: null,
 }
+const terrace: WeatherStation = { ...roof, _id: 'epw:b2', name: 'Terrace' }
 const tehran = { latitude: 35.7, longitude: 51.4 }
 
 let shown: ShownScreen
@@ -77,7 +78,27 @@ async function open(location?: Location, project: Partial<Project> = {}, more: P
 }
 async function show() {
   document.body.append(editor.panel)
-  shown = await showScreen(editor.around(<LocationTab />))
+  shown = await showScreen(editor.around(<Visits />))
+  await shown.settle()
+}
+let visit: (isVisited: boolean) => void
+/** Tab that can be left and opened again while its project stays open. */
+function Visits() {
+  const [isVisited, setVisited] = useState(true)
+  useEffect(() => {
+    visit = setVisited
+  }, [])
+  return isVisited ? <LocationTab /> : null
+}
+async function leave() {
+  await act(async () => {
+    visit(false)
+  })
+}
+async function comeBack() {
+  await act(async () => {
+    visit(true)
+  })
   await shown.settle()
 }
 /** Sets the answers of a search: a station by its id alone, else the first of these. */
@@ -319,6 +340,8 @@ describe('a place that was pointed at', () => {
   })
   test.each([
     ['the station of before', { weatherStationId: karaj._id, climateZone: '4B', city: 'Karaj' }],
+    ['the station of before, without a city', { weatherStationId: karaj._id, climateZone: '4B' }],
+    ['the nearest one, without a zone', { weatherStationId: mehrabad._id, city: 'Karaj' }],
     ['none', { city: 'Karaj' }],
   ] as const)('a station chosen and undone before the nearest one is known leaves %s', async (_, before) => {
     await open(before)
@@ -440,10 +463,10 @@ describe('a typed or found place', () => {
   })
 })
 
-async function upload() {
-  server.answers(uploadWeather, roof)
+async function upload(station = roof, name = 'roof.epw') {
+  server.answers(uploadWeather, station)
   const input = present(editor.panel.querySelector<HTMLInputElement>('input[type=file]') ?? undefined, 'file')
-  Object.defineProperty(input, 'files', { configurable: true, value: [new File(['x'], 'roof.epw')] })
+  Object.defineProperty(input, 'files', { configurable: true, value: [new File(['x'], name)] })
   await act(async () => {
     input.dispatchEvent(new Event('change', { bubbles: true }))
   })
@@ -624,9 +647,40 @@ describe('an own file', () => {
     expect(site()).toMatchObject({ ...tehran, weatherStationId: left })
     expect(offered()).toEqual(['Roof', 'Tehran Mehrabad', 'Karaj', 'Qom'])
     expect(panel()).toContain(
-      'roof.epw was read and is in the list. It was not chosen, as you chose a station meanwhile.',
+      'roof.epw was read and is in the list. It was not chosen, as you chose another station or file meanwhile.',
     )
     expect(panel()).not.toContain('was read and chosen')
+    expect(shown.toasts).toEqual([])
+  })
+  test('read after another upload was begun in a later visit leaves the choice to that one', async () => {
+    await opened({ ...tehran, weatherStationId: mehrabad._id })
+    const first = server.holds(uploadWeather)
+    await upload()
+    await leave()
+    await comeBack()
+    const second = server.holds(uploadWeather)
+    await upload(terrace, 'terrace.epw')
+    server.answers(uploadWeather, roof)
+    first.letGo()
+    await shown.settle()
+    expect(site()?.weatherStationId).toBe(mehrabad._id)
+    // The page that began the first upload is gone.
+    expect(shown.toasts).toEqual([
+      {
+        kind: 'info',
+        text: 'roof.epw was read and is in the list. It was not chosen, as you chose another station or file meanwhile.',
+      },
+    ])
+    expect(offered()).toEqual(['Roof', 'Tehran Mehrabad', 'Karaj', 'Qom'])
+    server.answers(uploadWeather, terrace)
+    second.letGo()
+    await shown.settle()
+    expect(site()?.weatherStationId).toBe(terrace._id)
+    expect(panel()).toContain('terrace.epw was read and chosen.')
+    expect(shown.toasts).toHaveLength(1)
+    await leave()
+    await comeBack()
+    expect(offered()).toEqual(['Terrace', 'Roof', 'Tehran Mehrabad', 'Karaj', 'Qom'])
   })
   test('moves no place that is known; stations are asked for again', async () => {
     await opened({ ...tehran, weatherStationId: mehrabad._id })

@@ -17,6 +17,7 @@ import { SiteInputs } from './site-inputs.tsx'
 import { SiteMap } from './site-map.tsx'
 import { nearestStation, offeredStations } from './station-choice.ts'
 import { StationPanel } from './station-panel.tsx'
+import { changeStationRecord, useReadFiles } from './station-record.ts'
 import { useFileRemoval } from './use-file-removal.tsx'
 import { useNearestChosen, usePlaces, useSiteEdits, type SiteEdits } from './use-site-edits.ts'
 import { useStation, useStationsNear } from './use-stations-near.ts'
@@ -84,13 +85,11 @@ function LocationTab() {
             nearest={nearest}
             isPlaced={place !== null}
             onUpload={() => {
-              const choicesBefore = edits.choices()
+              const chooseRead = edits.beginUpload(t('step.weather'))
               return station => {
                 addOwn(station)
                 askAgain()
-                // The person's latest choice counts.
-                if (edits.choices() !== choicesBefore) return false
-                choose(station)
+                if (!chooseRead(station._id)) return false
                 // A place may have been pointed at while the file was read.
                 const { building: now, tempCoords } = store.snapshot()
                 if (tempCoords === null && placeOf(now.userInputs.location) === null)
@@ -118,21 +117,27 @@ function useOfferedStations(place: Coordinates | null) {
   const { building } = useProjectEditor()
   const location = building.userInputs.location
   const [again, setAgain] = useState(0)
-  const [own, setOwn] = useState<WeatherStation | null>(null)
+  const store = useProjectStore()
+  const own = useReadFiles(store)
   const search = useStationsNear(place, location?.altitude, again)
   const near = search.stations
   // A chosen station farther away than the offered ones is requested by its id.
   const other = useStation(location?.weatherStationId, near)
+  const changeFiles = (change: (files: readonly WeatherStation[]) => readonly WeatherStation[]) => {
+    changeStationRecord(store, record => ({ ...record, files: change(record.files) }))
+  }
   return {
     search,
-    stations: useMemo(() => offeredStations(near, [own, other], place), [near, own, other, place]),
+    stations: useMemo(() => offeredStations(near, [...own, other], place), [near, own, other, place]),
     nearest: nearestStation(near, location?.altitude),
     askAgain: () => {
       setAgain(before => before + 1)
     },
-    addOwn: setOwn,
+    addOwn: (station: WeatherStation) => {
+      changeFiles(files => [station, ...files.filter(({ _id }) => _id !== station._id)])
+    },
     forgetOwn: (station: WeatherStation) => {
-      setOwn(before => (before?._id === station._id ? null : before))
+      changeFiles(files => files.filter(({ _id }) => _id !== station._id))
     },
   }
 }

@@ -318,6 +318,17 @@ describe('the pin', () => {
     site.setSite(tehran)
     expect(middle()).toEqual([10, 50])
   })
+  test.each([
+    ['east', 600, 0],
+    ['south', 0, 500],
+  ])('stays out of a view that was moved only %s', (_, right, down) => {
+    site.setSite(placeAt(450, 400))
+    const moved = placeAt(450 + right, 400 + down)
+    view().setCenter(fromLonLat([moved.longitude, moved.latitude]))
+    const before = middle()
+    map().setSize([900, 700])
+    expect(middle()).toEqual(before)
+  })
   test('does not stop a flight to its place', () => {
     const place = placeAt(450, 790)
     site.setSite(place)

@@ -4,7 +4,6 @@ import { readClimate, searchWeather } from '#contract/calls/weather.ts'
 import { climateZones } from '#contract/options.ts'
 import { send } from '../../api/send.ts'
 import { useProjectEditor, useProjectStore } from '../../project/project-editor.tsx'
-import type { ProjectStore } from '../../project/save/project-store.ts'
 import {
   hasOwnFile,
   placeOf,
@@ -15,9 +14,7 @@ import {
   type LocationChange,
 } from './edit-location.ts'
 import type { Coordinates } from './parse-coordinates.ts'
-
-/** Number of stations chosen by the person in each open project: a search or an upload may last longer than the tab. */
-const choices = new WeakMap<ProjectStore, number>()
+import { changeStationRecord, stationRecord } from './station-record.ts'
 
 /** Key of a step: a choice of station and its consequences are a single step of undo. */
 function stepOf(stationId: string) {
@@ -38,8 +35,11 @@ export interface SiteEdits {
   readonly set: (name: string, values: LocationChange, gesture?: string) => void
   /** Takes a station's weather, and its climate zone. */
   readonly choose: (name: string, stationId: string) => void
-  /** Number of stations that the person has chosen so far, also those that he has undone. */
-  readonly choices: () => number
+  /**
+   * Begins an upload, which is an act of the person as a choice is. The result chooses the file's station unless he has
+   * acted since, and tells whether it did.
+   */
+  readonly beginUpload: (name: string) => (stationId: string) => boolean
   /**
    * Confirms a place in a single undo step: the place, its city and the nearest station. An own weather file stays
    * chosen.
@@ -61,18 +61,33 @@ export function useSiteEdits(): SiteEdits {
     change(name, b => setLocation(b, values), gesture)
   }
   const store = useProjectStore()
-  const countChoices = () => choices.get(store) ?? 0
-  const choose: SiteEdits['choose'] = (name, stationId) => {
-    choices.set(store, countChoices() + 1)
+  const act = () => {
+    changeStationRecord(store, record => ({ ...record, acts: record.acts + 1 }))
+  }
+  const take = (name: string, stationId: string) => {
+    changeStationRecord(store, record => ({ ...record, choices: record.choices + 1 }))
     set(name, { weatherStationId: stationId, climateZone: undefined }, stepOf(stationId))
     void readZone(stationId, name, change, stepOf(stationId))
+  }
+  const choose: SiteEdits['choose'] = (name, stationId) => {
+    act()
+    take(name, stationId)
+  }
+  const beginUpload: SiteEdits['beginUpload'] = name => {
+    act()
+    const { acts } = stationRecord(store)
+    return stationId => {
+      if (stationRecord(store).acts !== acts) return false
+      take(name, stationId)
+      return true
+    }
   }
   const confirm = async () => {
     if (pending === null) return
     const place = pending
     const name = t('step.location')
     const step = `place-${place.latitude}-${place.longitude}`
-    const choicesBefore = countChoices()
+    const choicesBefore = stationRecord(store).choices
     // The place counts at once, whatever happens to the request and this tab; its names and weather follow.
     set(name, { ...place }, step)
     setTempCoords(null)
@@ -80,13 +95,15 @@ export function useSiteEdits(): SiteEdits {
     const answer = await send(searchWeather, { query: { lat: place.latitude, lon: place.longitude, limit: 1 } })
     const station = answer.ok ? answer.value.items[0] : undefined
     if (station !== undefined) {
-      const hasChosen = countChoices() !== choicesBefore
-      change(name, b => takePlaceNames(b, place, station, location ?? {}, hasChosen), step)
-      if (!hasOwnFile(location)) void readZone(station._id, name, change, step)
+      const hasChosen = stationRecord(store).choices !== choicesBefore
+      const { canRedo } = store.snapshot()
+      change(name, b => takePlaceNames(b, place, station, location ?? {}, hasChosen, canRedo), step)
+      // A station that the person has chosen since brings its own zone.
+      if (!hasChosen && !hasOwnFile(location)) void readZone(station._id, name, change, step)
     }
     setConfirming(count => count - 1)
   }
-  return { set, choose, choices: countChoices, confirm, confirming: confirming > 0 }
+  return { set, choose, beginUpload, confirm, confirming: confirming > 0 }
 }
 
 /**

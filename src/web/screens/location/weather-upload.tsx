@@ -1,12 +1,13 @@
 import { Button } from 'antd'
 import { CircleCheck, CircleX, LoaderCircle, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadWeather } from '#contract/calls/weather.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { send } from '../../api/send.ts'
 import { failureTexts } from '../../api/failure-texts.ts'
 import { useFormat } from '../../text/use-format.ts'
+import { useToast } from '../../ui/use-toast.ts'
 
 type State =
   | { readonly kind: 'idle' }
@@ -34,14 +35,25 @@ export function WeatherUpload({ onBegin }: { readonly onBegin: BeginUpload }) {
   const words = useRepairWords()
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<State>({ kind: 'idle' })
+  const toast = useToast()
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   const take = async (file: File) => {
     setState({ kind: 'reading', name: file.name })
     const takeStation = onBegin()
     const answer = await send(uploadWeather, { file })
-    if (answer.ok)
-      setState({ kind: 'done', name: file.name, station: answer.value, isChosen: takeStation(answer.value) })
-    else
+    if (answer.ok) {
+      const isChosen = takeStation(answer.value)
+      setState({ kind: 'done', name: file.name, station: answer.value, isChosen })
+      // The tab may have been left while the file was read.
+      if (!isShown.current && !isChosen) toast.info(t('location:upload.notChosen', { name: file.name }))
+    } else
       setState({
         kind: 'failed',
         name: file.name,

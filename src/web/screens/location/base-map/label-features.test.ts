@@ -3,10 +3,10 @@ import type Point from 'ol/geom/Point.js'
 import { toLonLat } from 'ol/proj.js'
 import type CircleStyle from 'ol/style/Circle.js'
 import type Style from 'ol/style/Style.js'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { present } from '../../../../../tests/support/present.ts'
 import { lightPalette } from '#charts/palette.ts'
-import { countryFeature, nameSize, placeFeature, waterFeature } from './label-features.ts'
+import { countryFeature, countryNameSize, nameSize, placeFeature, waterFeature } from './label-features.ts'
 import { labelGap, labelRise, type LabelSide } from './label-side.ts'
 import type { NamedPlace } from './read-places.ts'
 import { waters } from './waters.ts'
@@ -123,6 +123,15 @@ describe('a country', () => {
   })
   test('without a name is its code', () => {
     expect(read(countryFeature({ ...iran, code: 'QQ' }, english)).name).toBe('Q\u200AQ')
+  })
+  test('is named by the same names of its language as the others', () => {
+    const made = vi.spyOn(Intl, 'DisplayNames')
+    const widths = ['de', 'fr'].flatMap(language =>
+      ['IR', 'FR', 'IR'].map(code => countryNameSize({ ...iran, code }, language).width / 9),
+    )
+    expect(widths).toEqual(['Iran', 'Frankreich', 'Iran', 'Iran', 'France', 'Iran'].map(name => name.length))
+    expect(made.mock.calls.map(([language]) => language)).toEqual([['de'], ['fr']])
+    made.mockRestore()
   })
 })
 

@@ -90,8 +90,13 @@ export function placeFeature(place: NamedPlace, side: LabelSide, look: LabelLook
   return feature
 }
 
+/** Names of regions by language: to make them takes longer than to ask them, and the map asks at every move. */
+const regionNames = new Map<string, Intl.DisplayNames>()
+
 function countryName({ code }: CountryLabel, language: string): string {
-  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+  const names = regionNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
+  regionNames.set(language, names)
+  return names.of(code) ?? code
 }
 
 /** Approximate size of a country's name, for its placement [px]. */
