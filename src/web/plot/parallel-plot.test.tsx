@@ -772,6 +772,19 @@ test('in Persian, with its digits, and from left to right all the same', async (
   expect(shown.page.querySelector('[dir=rtl]')).toBeNull()
 })
 
+test('the tools show the chosen set, and tell the axes on which all designs are alike apart', async () => {
+  const sets = ['Bold', 'Calm'].map((name, i) => ({ id: `s${i}`, name, designs: [7, 8] }))
+  const inSet = readPlotState(new URLSearchParams('keep=|||s1'), table.axes)
+  await open({ sets: sets as never, state: inSet })
+  const list = () => shown.page.querySelector<HTMLSelectElement>('.plot-tools select')
+  expect([list()?.value, [...(list()?.options ?? [])].map(({ text }) => text)]).toEqual([
+    's1',
+    ['All designs', 'Bold', 'Calm'],
+  ])
+  const axes = shown.page.querySelector<HTMLElement>('.plot-tools button[title^=Axes]')
+  expect(axes?.title).toBe('Axes 3 of 3, 1 that does not vary')
+})
+
 test('columns are sorted one at a time while the browser is idle, until the plot is gone', async () => {
   const waiting = new Map<number, () => void>()
   let requests = 0

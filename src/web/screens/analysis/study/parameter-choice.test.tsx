@@ -398,6 +398,8 @@ describe('what the design stands at', () => {
     expect(marked(parameter)).toEqual([expect.stringContaining(`Passive 146: ${text}`)])
     const card = row(parameter).querySelector('[data-testid=standing]')
     expect([card?.querySelector('button'), cards(parameter).length]).toEqual([null, options(parameter)?.length])
+    // A value that no option says has no drawing.
+    expect(card?.querySelector('svg')).toBeNull()
     // It is no option: it is not counted.
     expect(row(parameter).querySelector('.parameter-designs')?.textContent).toContain(
       String(options(parameter)?.length),
@@ -410,6 +412,7 @@ describe('what the design stands at', () => {
     await act(async () => row('wallMaterial').querySelector<HTMLElement>('.option-baseline')?.focus())
     await key('Delete')
     expect(marked('wallMaterial')).toEqual(['Passive 146: Aerated concrete block, 200 mm'])
+    expect(row('wallMaterial').querySelector('[data-testid=standing] svg')).not.toBeNull()
     expect(row('wallMaterial').querySelector('.parameter-designs')?.textContent).toContain('3')
   })
 })
