@@ -86,7 +86,7 @@ export interface MachinePaths {
   readonly sees?: (snapshot: AnyMachineSnapshot, event?: AnyEventObject) => string
   /** Words for a step that the page answers by another tool or page: they stand in place of the state's. */
   readonly leaves?: (step: WalkStep) => string | undefined
-  /** What a person does ahead of the step before an event, so that the event comes: the server answers at once. */
+  /** Words for a person's act ahead of the step before an event, so that the event comes: the server answers at once. */
   readonly ahead?: (event: AnyEventObject, before: AnyMachineSnapshot) => string | undefined
   /** First action of the next step where the page has gone beyond the machine: to take a tool anew, to undo an edit. */
   readonly back?: (step: WalkStep, next: AnyEventObject) => string | undefined

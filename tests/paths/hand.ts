@@ -28,14 +28,15 @@ function lowered(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
-/** What a person does ahead of the step before this one. */
+/** Words for a person's act ahead of the step before this one. */
 function aheadOf(paths: MachinePaths, { event, before }: WalkStep): string | undefined {
   return paths.describe(event) === networkLost ? 'Switch the network off' : paths.ahead?.(event, before)
 }
 
 /**
- * Words of the beginning and of the steps as a hand does them. A step that ends a press in another way releases the mouse button too, a release
- * elsewhere says how the pointer comes there, and a page that went beyond the machine is brought back first.
+ * Words of the beginning and of the steps as a hand does them. A step that ends a press in another way releases the
+ * mouse button too. A release elsewhere says how the pointer comes there. A page that went beyond the machine is brought
+ * back first. The cause of an answer stands ahead of the step before it.
  */
 export function actionsOf(paths: MachinePaths, steps: readonly WalkStep[]): readonly string[] {
   let isHeld = false

@@ -7,7 +7,7 @@ export interface Failure {
   readonly code: string | undefined
   readonly message: string | undefined
   readonly errors: readonly { readonly field: string; readonly message: string }[]
-  /** What a project lacks, or why a file of it cannot be written; `project.incomplete` only. */
+  /** Things that a project lacks, or the reason why a file of it cannot be written; `project.incomplete` only. */
   readonly missing?: readonly { readonly field: string; readonly message: string }[]
   readonly error: string | undefined
   readonly requestId: string | undefined
