@@ -192,16 +192,6 @@ export function openWorkerPool({
     }
     return joined(parts, count)
   }
-  /** Work that is tried once more if its thread's memory was full: earlier work may have filled it, and a new thread is empty. */
-  const againIfFull = async <T>(work: () => Promise<T>, what: string): Promise<T> => {
-    try {
-      return await work()
-    } catch (problem) {
-      if (!isOutOfMemory(problem)) throw problem
-      log.warn({ reason: problem.message }, `${what} ran out of memory and is tried once more`)
-      return await work()
-    }
-  }
   return {
     readWeather: bytes => inLane(readFile, { bytes }),
     indexWeatherFile: (path, kind) => inLane(indexFile, { path, kind }, true),
@@ -217,13 +207,12 @@ export function openWorkerPool({
     writeExport: (task, turn) =>
       exportsLane.run(async () => {
         const late = AbortSignal.timeout(short.patience ?? patience)
-        const written = () => exports.run(task, { filename: exportFile, signal: late }) as Promise<ExportAnswer>
         try {
-          return await againIfFull(written, 'a file')
+          return await (exports.run(task, { filename: exportFile, signal: late }) as Promise<ExportAnswer>)
         } catch (problem) {
           if (late.aborted) throw refuse('server.busy', { retryAfter: exportLane.retryAfter })
           if (!isOutOfMemory(problem)) throw problem
-          // Floors of many masses that cross each other make a model far larger than its corners tell.
+          // It is not tried once more: to fill a thread takes a third of the patience. Floors of many masses that cross each other make a model far larger than its corners tell.
           log.warn({ reason: problem.message }, 'a file took more memory than a thread has')
           return { ok: false, reason: 'export.tooMuch', details: [] }
         }
@@ -235,7 +224,15 @@ export function openWorkerPool({
     explain: async (task, patient = false) => inLane(explainFile, task, patient),
     computeAsked: (task, signal, hooks) => inStretches(askedFile, task, task.requests.length, signal, hooks),
     simulate: async (task, signal) => {
-      return againIfFull(() => gate.run(() => stoppable(task, signal), 'urgent'), 'a simulation')
+      const simulated = () => gate.run(() => stoppable(task, signal), 'urgent')
+      try {
+        return await simulated()
+      } catch (problem) {
+        if (!isOutOfMemory(problem)) throw problem
+        // Earlier runs may have filled the memory: a new thread starts empty.
+        log.warn({ reason: problem.message }, 'a simulation ran out of memory and is tried once more')
+        return await simulated()
+      }
     },
     close: async () => {
       await Promise.all([runs?.destroy(), weather.destroy(), exports.destroy()])
