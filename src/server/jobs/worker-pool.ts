@@ -212,7 +212,8 @@ export function openWorkerPool({
         } catch (problem) {
           if (late.aborted) throw refuse('server.busy', { retryAfter: exportLane.retryAfter })
           if (!isOutOfMemory(problem)) throw problem
-          // It is not tried once more: to fill a thread takes a third of the patience. Floors of many masses that cross each other make a model far larger than its corners tell.
+          // Floors of many masses that cross each other make a model far larger than its corners tell. It is not tried once
+          // more: to fill a thread takes a third of the patience.
           log.warn({ reason: problem.message }, 'a file took more memory than a thread has')
           return { ok: false, reason: 'export.tooMuch', details: [] }
         }
