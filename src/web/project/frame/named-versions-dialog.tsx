@@ -3,6 +3,7 @@ import { Eye, EyeOff, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { restoredBuilding, withWeatherOf } from '#building/draft/restored-building.ts'
+import { sameData } from '#building/draft/same-data.ts'
 import { changedSections } from '#building/draft/sections.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { deleteVersion, listVersions, nameVersion, readVersion } from '#contract/calls/named-versions.ts'
@@ -162,7 +163,7 @@ export function NamedVersionsDialog({ onClose }: { readonly onClose: () => void 
           </p>
         )}
       </form>
-      {restored !== null && restored.building === building ? (
+      {restored !== null && sameData(restored.building, building) ? (
         <UndoStrip
           text={t(restored.isWithoutWeather ? 'restoredWithoutWeather' : 'restored', { name: restored.name })}
           onUndo={() => {
