@@ -143,13 +143,11 @@ export const questionPaths = machinePaths({
   sees: ({ context: { question, told: of, failure: why, begun } }) =>
     (question === null
       ? 'nothing is asked'
-      : of === null
-        ? 'the question stands there'
-        : placeOf(of) === 'running'
-          ? `the page counts ${of.done} of ${of.total} runs`
-          : of.status === 'done'
-            ? 'the question has run'
-            : 'the question stands there') +
+      : placeOf(of) === 'running'
+        ? `the page counts ${of?.done} of ${of?.total} runs`
+        : of?.status === 'done'
+          ? 'the question has run'
+          : 'the question stands there') +
     (begun === 'itself' ? '; nobody asked: the page began it' : '') +
     (why === null ? '' : '; a message says why the last wish was not met'),
   key: ({ value, context }) =>

@@ -161,9 +161,9 @@ export function useQuestion<K extends QuestionKind>(
     tell({ type: 'question.set', question: wanted === null ? null : (JSON.parse(wanted) as Question) })
   }, [tell, wanted])
 
-  // A question that could not be looked for can be read once the network is back; one that runs may have ended. A refusal
-  // stays one.
-  const isRefused = failure !== null && failure.status > 0 && failure.status < 500
+  // A question that could not be looked for can be read once the network is back; one that runs may have ended. A look
+  // that was refused is refused again.
+  const isRefused = snapshot.matches('unread') && failure !== null && failure.status > 0 && failure.status < 500
   useLookAgain(
     useCallback(() => {
       if (!isRefused) tell({ type: 'looked' })
