@@ -49,7 +49,6 @@ const picksWalks = tours(picksPaths, {
       !(event.type === 'pick.added' && (event.pick.id === 'x' || event.pick.id === 'q')) &&
       !(event.type === 'pick.changed' && event.to.id === event.id),
   ),
-  possible: (snapshot, event) => picksPaths.possible?.(snapshot, event) !== false,
   goal: byTransition(picksPaths),
 }) as unknown as Walks<PicksSnapshot, PicksEvent>
 
@@ -65,9 +64,7 @@ const targetWalks = tours(targetPaths, {
       event.type !== 'targets.given' &&
       !(event.type === 'second.chosen' && event['column'] === 'net'),
   ),
-  possible: (snapshot, event) =>
-    (event.type !== 'second.chosen' || (snapshot as TargetSnapshot).context.second === null) &&
-    targetPaths.possible?.(snapshot, event) !== false,
+  possible: (snapshot, event) => event.type !== 'second.chosen' || (snapshot as TargetSnapshot).context.second === null,
   goal: byTransition(targetPaths),
 }) as unknown as Walks<TargetSnapshot, TargetEvent>
 

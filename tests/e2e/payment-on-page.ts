@@ -27,7 +27,6 @@ export const paymentWalks = tours(paymentPaths, {
       ? event.buys
       : event.type !== 'time.expired' && event.type !== 'gateway.pending' && event.type !== 'money.returned',
   ),
-  possible: () => true,
   goal: byTransition(paymentPaths),
 }) as unknown as readonly (readonly WalkStep<Snapshot, PaymentEvent>[])[]
 

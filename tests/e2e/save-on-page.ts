@@ -123,6 +123,7 @@ function mayHappen(snapshot: Snapshot, event: AnyEventObject): boolean {
 const paths: MachinePaths = {
   ...savePaths,
   input: { project: project(1), kept: null, restoredName: '' },
+  possible: (snapshot, event) => mayHappen(snapshot as Snapshot, event),
   key: snapshot => {
     const { saved, mine, history, theirs, sent, refusals } = (snapshot as Snapshot).context
     return JSON.stringify([
@@ -139,7 +140,6 @@ const paths: MachinePaths = {
 }
 export const saveWalks = tours(paths, {
   events,
-  possible: (snapshot, event) => mayHappen(snapshot as Snapshot, event),
   goal: byTransition(paths),
 }) as unknown as readonly (readonly WalkStep<Snapshot, SaveEvent>[])[]
 

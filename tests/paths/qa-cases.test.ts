@@ -175,7 +175,7 @@ test('no case types the text that a field has, and a network that is off comes o
       typed = text ?? (/[Dd]iscard|newer text|“Saved”/.test(action) ? undefined : typed)
       const isAnswered = isOff && /[Ww]ait (?:for|until) the (?:server|text)|to this one|[Rr]eload/.test(action)
       if (/network (?:is )?off/.test(action)) isOff = true
-      if (/network on|off and on|switch it on/.test(action)) isOff = false
+      if (/network on|off and on/.test(action)) isOff = false
       return isTypedAgain || (isAnswered && isOff) ? [`${id}, ${at + 1}: ${action}`] : []
     })
   })

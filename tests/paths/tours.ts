@@ -7,7 +7,7 @@ import { step, type TakenStep } from './walk.ts'
 /** The part of a machine that a tour is made of: some of the events, where they may happen. */
 interface TourLimits {
   readonly events: readonly AnyEventObject[]
-  /** In place of the machine's own limit. */
+  /** Beside the machine's own limit. */
   readonly possible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean
   /**
    * Goal of a step; a tour continues until each goal is reached once. By default every event in every state is a goal.
@@ -119,15 +119,12 @@ function reachableAims({ key, stepsFrom, aimsOf }: Covering, start: AnyMachineSn
  *
  * An event that the machine does not accept is no step.
  */
-export function tours(
-  paths: MachinePaths,
-  { events, possible = paths.possible ?? (() => true), goal }: TourLimits,
-): readonly Way[] {
-  const { machine } = paths
+export function tours(paths: MachinePaths, { events, possible = () => true, goal }: TourLimits): readonly Way[] {
+  const { machine, possible: mayHappen = () => true } = paths
   const key = keyIn(paths)
   const stepsFrom = (snapshot: AnyMachineSnapshot) =>
     events
-      .filter(event => possible(snapshot, event) && snapshot.can(event))
+      .filter(event => mayHappen(snapshot, event) && possible(snapshot, event) && snapshot.can(event))
       .map(event => step(machine, snapshot, event))
   const [start] = initialTransition(machine, paths.input)
   const nameOf = goal ?? (({ before, event }: WalkStep) => `${key(before)} ${JSON.stringify(event)}`)

@@ -26,8 +26,7 @@ function isPossible({ context }: Snapshot, event: ContentEvent): boolean {
 }
 const walks = tours(contentPaths, {
   events: contentPaths.events,
-  possible: (snapshot, event) =>
-    contentPaths.possible?.(snapshot, event) !== false && isPossible(snapshot as Snapshot, event as ContentEvent),
+  possible: (snapshot, event) => isPossible(snapshot as Snapshot, event as ContentEvent),
   goal: byTransition(contentPaths),
 }) as unknown as readonly (readonly Step[])[]
 
